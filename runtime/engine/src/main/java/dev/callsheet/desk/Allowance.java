@@ -1,15 +1,18 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 
 /** What is left of what may be sent unseen. Not thread-safe. */
 final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
+  private final OwnTexts texts = new OwnTexts();
   private LocalDate day = LocalDate.MIN;
   private long today;
 
@@ -18,8 +21,7 @@ final class Allowance {
     this.loops = loops;
   }
 
-  /** So much was decided live at this moment. */
-  void count(Instant at, long commands) {
+  private void count(Instant at, long commands) {
     LocalDate date = at.atZone(bounds.zone()).toLocalDate();
     if (date.isAfter(day)) { // a clock that is set back does not give a day anew
       day = date;
@@ -28,12 +30,21 @@ final class Allowance {
     today += commands;
   }
 
+  /** So many were decided live at this moment; of what was forgotten nobody knows what it was. */
+  void count(Instant at, long commands, List<Action> actions) {
+    count(at, commands);
+    texts.add(actions, at);
+  }
+
   /** The same decision or less of it, or why nothing of it may leave. */
   Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
     Decision decision = decided.decision();
     int wanted = decision.commands().size();
     if (wanted == 0) {
       return decided;
+    }
+    if (texts.has(decided.event(), now)) {
+      return new Turn.Own();
     }
     if (Duration.between(event.at(), now).compareTo(bounds.age()) > 0) {
       return new Turn.Dead(
@@ -54,8 +65,9 @@ final class Allowance {
           "rules want %s commands, and %s of the %s that may be sent unseen on a day are left"
               .formatted(commands, bounds.perDay() - today, bounds.perDay()));
     }
-    count(now, commands);
-    return new Turn.Decided(decided.event(), admitted, DecidedActions.of(event, admitted, first));
+    List<Action> actions = DecidedActions.of(event, admitted, first);
+    count(now, commands, actions);
+    return new Turn.Decided(decided.event(), admitted, actions);
   }
 
   private static String said(Duration time) {

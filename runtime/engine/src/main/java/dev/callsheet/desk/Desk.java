@@ -28,7 +28,7 @@ public final class Desk implements Closeable {
   private static final Duration BETWEEN = Duration.ofMillis(250);
 
   private final DeskLog log;
-  private final RuleSet rules;
+  private volatile RuleSet rules;
   private final Listener listener;
   private final Optional<Outlet> outlet;
   private final Optional<Allowance> allowance;
@@ -108,6 +108,11 @@ public final class Desk implements Closeable {
       return CompletableFuture.failedFuture(failed);
     }
     return log.append(arrival, outlet.map(Outlet::mark));
+  }
+
+  /** From the next event on these rules decide. */
+  public void take(RuleSet next) {
+    rules = next;
   }
 
   /** Why it decides no more; empty while it does. */

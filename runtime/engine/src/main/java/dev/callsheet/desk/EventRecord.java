@@ -39,7 +39,7 @@ public record EventRecord(
   public enum Fate {
     UNDECIDED,
     DECIDED,
-    /** It came before, and nothing more happens. */
+    /** It came before, or tells of what left, and nothing more happens. */
     REPEATED,
     /** Nobody could decide on it, a rule failed, or what was decided may not leave. */
     DEAD,
@@ -124,7 +124,7 @@ public record EventRecord(
     switch (record.text("type")) {
       case DeskLog.DECISION -> {
         Fate decided =
-            record.has("repeats")
+            record.has("repeats") || record.has("own")
                 ? Fate.REPEATED
                 : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
         return new EventRecord(
@@ -195,6 +195,9 @@ public record EventRecord(
     }
     if (record.has("repeats")) {
       return "repeats event " + record.number("repeats");
+    }
+    if (record.has("own")) {
+      return "a text of ours that came back";
     }
     List<String> fired = texts(record.list("fired"));
     String commands = record.number("commands") == 1 ? " command" : " commands";

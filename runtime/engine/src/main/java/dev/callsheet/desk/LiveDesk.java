@@ -20,7 +20,7 @@ public final class LiveDesk {
    * Opens the desk and sends what rules decide on events that come from now on, or came while it
    * was live for this account before and were not decided on. What was decided and not sent then is
    * sent, unless it is too old; what may have left is not sent again. More undecided events than
-   * the bounds allow, or what stops a run, holds it (see {@link HoldFile}).
+   * the bounds allow, or what stops a run, holds it (see {@link DeskNote}).
    *
    * @throws NotApplicableException if another process has it open
    * @throws ConfigurationException if the log cannot be read or written, or was damaged
@@ -29,10 +29,10 @@ public final class LiveDesk {
       Path folder, RuleSet rules, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
     DeskLog log = DeskLog.open(folder, outlet.settings().clock(), ChainWriter.PART);
     try (Undo opened = new Undo(log)) {
-      HoldFile hold = HoldFile.of(folder);
+      DeskNote hold = DeskNote.held(folder);
       long undecided = log.durable() - log.decided();
       if (undecided > bounds.backlog()) {
-        hold.hold(
+        hold.leave(
             "%s events had come and were not decided on as it began, more than %s"
                 .formatted(undecided, bounds.backlog()));
       }
@@ -47,7 +47,9 @@ public final class LiveDesk {
               Optional.of(allowance),
               Optional.of(outbox));
       Instant today = log.now().atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-      try (ChainReader reader = log.reader(today, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
+      Instant lately = log.now().minus(OwnTexts.WINDOW);
+      Instant from = lately.isBefore(today) ? lately : today;
+      try (ChainReader reader = log.reader(from, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
         outbox.begin(reader, allowance::count);
       }
       desk.start();

@@ -57,8 +57,8 @@ final class OpenActions {
     return kind == Kind.NOT_TRIED || kind == Kind.DEFERRED;
   }
 
-  /** A decision in the log; whose text was forgotten gets nothing. */
-  synchronized void restore(JsonTree record, Optional<byte[]> beside) {
+  /** What a decision in the log wants; whose text was forgotten gets nothing. */
+  synchronized List<Action> restore(JsonTree record, Optional<byte[]> beside) {
     List<Action> actions =
         beside
             .filter(
@@ -69,6 +69,7 @@ final class OpenActions {
     for (Action action : actions) {
       open.put(action.number(), new Entry(action, record.number(DeskLog.EVENT), at, State.OPEN));
     }
+    return actions;
   }
 
   /** An intent in the log. */

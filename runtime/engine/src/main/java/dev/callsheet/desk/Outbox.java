@@ -42,7 +42,7 @@ final class Outbox {
   private final Outlet outlet;
   private final Duration age;
   private final InstantSource clock;
-  private final HoldFile hold;
+  private final DeskNote hold;
   private final Desk.Listener listener;
   private final RecordJson json;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
@@ -53,7 +53,7 @@ final class Outbox {
   private @Nullable String heldBy;
   private @Nullable Dispatcher dispatcher;
 
-  Outbox(DeskLog log, Outlet outlet, Duration age, HoldFile hold, Desk.Listener listener) {
+  Outbox(DeskLog log, Outlet outlet, Duration age, DeskNote hold, Desk.Listener listener) {
     this.log = log;
     this.outlet = outlet;
     this.age = age;
@@ -75,8 +75,9 @@ final class Outbox {
       switch (record.text("type")) {
         case DeskLog.DECISION -> {
           if (record.has(DeskLog.FIRST)) {
-            counted.add(Instant.parse(record.text("at")), record.number("commands"));
-            open.restore(record, reader.beside());
+            Instant at = Instant.parse(record.text("at"));
+            List<Action> actions = open.restore(record, reader.beside());
+            counted.add(at, record.number("commands"), actions);
           }
         }
         case DeskLog.INTENT -> open.announced(record);
@@ -94,7 +95,7 @@ final class Outbox {
 
   /** Is told what was decided live, and when. */
   interface DecisionCount {
-    void add(Instant at, long commands);
+    void add(Instant at, long commands, List<Action> actions);
   }
 
   /** Of what was announced as the process ended nobody knows whether it left. */
@@ -187,10 +188,10 @@ final class Outbox {
   synchronized Optional<String> heldBy() {
     String why = heldBy;
     if (why == null) {
-      return hold.reason();
+      return hold.text();
     }
     try {
-      hold.hold(why);
+      hold.leave(why);
       heldBy = null;
     } catch (ConfigurationException e) {
       // It is held as long as this process lives.
@@ -199,14 +200,14 @@ final class Outbox {
   }
 
   synchronized void hold(String reason) {
-    hold.hold(reason);
+    hold.leave(reason);
     if (dispatcher != null) {
       dispatcher.stop(reason);
     }
   }
 
   synchronized boolean release() {
-    boolean wasHeld = hold.release() || heldBy != null;
+    boolean wasHeld = hold.delete() || heldBy != null;
     heldBy = null;
     notifyAll();
     return wasHeld;
@@ -219,7 +220,7 @@ final class Outbox {
   private SendSettings settings() {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
-        .stopRules(all.stopRules().brake(hold::reason))
+        .stopRules(all.stopRules().brake(hold::text))
         .guards(List.of(this::young, all.guard()))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }

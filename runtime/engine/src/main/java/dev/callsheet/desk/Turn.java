@@ -23,6 +23,9 @@ public sealed interface Turn {
   /** It came before; nothing more happens. Immutable and thread-safe. */
   record Repeated(long before) implements Turn {}
 
+  /** It tells of a text that left on an event before; nothing more happens. */
+  record Own() implements Turn {}
+
   /** Nobody can decide on it; it is kept with the reason. Immutable and thread-safe. */
   record Dead(String reason) implements Turn {}
 
@@ -67,6 +70,8 @@ public sealed interface Turn {
       }
     } else if (this instanceof Repeated repeated) {
       json.writeNumberProperty("repeats", repeated.before());
+    } else if (this instanceof Own) {
+      json.writeBooleanProperty("own", true);
     } else if (this instanceof Dead dead) {
       json.writeStringProperty("dead", dead.reason());
     }

@@ -91,7 +91,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.hold('a look')
     3.times { post(desk) }
     desk.close()
-    HoldFile.of(folder).release()
+    DeskNote.held(folder).delete()
     told.clear()
 
     when:
@@ -112,7 +112,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.hold('a look')
     post(desk)
     desk.close()
-    HoldFile.of(folder).release()
+    DeskNote.held(folder).delete()
     told.clear()
     def other = new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
 

@@ -30,7 +30,7 @@ import spock.lang.Timeout
 abstract class LiveDeskSpecification extends Specification {
   static final RuleSet RULES = RuleSet.of('v1', [
     Rule.named('reply').then { event, reply ->
-      (1..(event.get('texts') ?: 1)).each { reply.add(Plans.sms(event.get('person') as int, "text $it")) }
+      (1..(event.get('texts') ?: 1)).each { reply.add(Plans.sms(event.get('person') as int, event.get('text') ?: "text $it")) }
     }
   ])
 

@@ -8,6 +8,7 @@ import dev.callsheet.launcher.event.EventsCommand;
 import dev.callsheet.launcher.event.HoldCommand;
 import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.event.ReleaseCommand;
+import dev.callsheet.launcher.event.ReloadCommand;
 import dev.callsheet.launcher.event.ReplayCommand;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
@@ -66,7 +67,9 @@ final class Commands {
           new Group("Afterwards", List.of("runs", "log", "resolve")),
           new Group(
               "Rules on events",
-              List.of("decide", "test", "listen", "events", "replay", "dead", "hold", "release")),
+              List.of(
+                  "decide", "test", "listen", "events", "replay", "reload", "dead", "hold",
+                  "release")),
           new Group("For your shell", List.of("completion")));
 
   private static final List<String> NAMES = new ArrayList<>();
@@ -114,6 +117,7 @@ final class Commands {
       case "listen" -> new ListenCommand(invocation);
       case "events" -> new EventsCommand(invocation);
       case "replay" -> new ReplayCommand(invocation);
+      case "reload" -> new ReloadCommand(invocation);
       case "dead" -> new DeadCommand(invocation);
       case "hold" -> new HoldCommand(invocation);
       case "release" -> new ReleaseCommand(invocation);

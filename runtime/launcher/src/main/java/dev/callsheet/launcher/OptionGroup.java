@@ -12,7 +12,7 @@ enum OptionGroup {
   WHAT(
       "What to send",
       "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
-          + " --event --settings --retry --expect --allow-changed-source --redirect-to --all-runs --since"),
+          + " --event --settings --retry --expect --accept --allow-changed-source --redirect-to --all-runs --since"),
   /** Whether it is sent. */
   SENDING(
       "Sending",

@@ -249,6 +249,42 @@ class ListenProcessSpec extends ProcessSpecification {
     service.totals().received() == 0
   }
 
+  def 'a desk takes other rules once somebody has seen what they change and accepted them, and none whose examples fail'() {
+    given:
+    def process = listening()
+    post(1)
+    while (records('decision').size() < 1) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 13 remove contact } }\n")
+
+    when:
+    def shown = beside('reload', 'rules.groovy')
+    def version = (shown =~ /--accept (\S+)\n/)[0][1]
+    def wrong = beside('reload', 'rules.groovy', '--accept', 'f00')
+    def taken = beside('reload', 'rules.groovy', '--accept', version as String)
+    post(2)
+    while (records('decision').size() < 2) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 14 remove contact } }\n")
+    file('rules.cases.jsonl', '{"name": "none", "event": {"type": "lead.created", "phone": "+13055550123"}, "expect": []}\n')
+    def failing = beside('reload', 'rules.groovy')
+    process.destroy()
+    finish(process)
+    Files.delete(folder.resolve('rules.cases.jsonl'))
+    def alone = beside('reload', 'rules.groovy', '--accept', (beside('reload', 'rules.groovy') =~ /--accept (\S+)\n/)[0][1] as String)
+
+    then:
+    shown.contains("event 1 was: fired 'off': 1 command, nothing sent\n")
+    shown.contains('1 event, 1 on which something else was decided when it came.\n')
+    wrong.contains("these rules are of version $version, not f00")
+    taken == "Taken: from the next event on rules of version $version decide.\n"
+    records('decision')*.rules[1] == version
+    failing.contains('1 example failed, as ')
+    alone.contains('nobody listens here')
+  }
+
   def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {
     given:
     Files.copy(Path.of('../../scripts-examples/desk/rules.groovy'), folder.resolve('rules.groovy'), StandardCopyOption.REPLACE_EXISTING)

@@ -36,6 +36,8 @@ final class DeskTeller implements Desk.Listener {
         report.flush();
       } else if (turn instanceof Turn.Repeated repeated) {
         invocation.say(event.place() + " repeats event " + repeated.before());
+      } else if (turn instanceof Turn.Own) {
+        invocation.say(event.place() + " is a text of ours that came back");
       } else if (turn instanceof Turn.Dead dead) {
         invocation.say(event.place() + " is not answered: " + dead.reason());
       }

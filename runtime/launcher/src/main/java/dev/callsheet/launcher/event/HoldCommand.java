@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.desk.HoldFile;
+import dev.callsheet.desk.DeskNote;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -33,11 +33,11 @@ public final class HoldCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    HoldFile file = HoldFile.of(StateFolder.of(invocation.surroundings()).folder("desk"));
-    Optional<String> before = file.reason();
+    DeskNote file = DeskNote.held(StateFolder.of(invocation.surroundings()).folder("desk"));
+    Optional<String> before = file.text();
     String by = "held by " + System.getProperty("user.name", "unknown") + ": ";
     String why = Visible.line(Numbers.MASKED.inText(invocation.redact(reason.strip())));
-    file.hold(by + why);
+    file.leave(by + why);
     invocation.say(
         before
                 .map(earlier -> "It was held already: " + earlier)

@@ -90,7 +90,7 @@ public final class ListenCommand implements Callable<Integer> {
     if (account == null) {
       desk.refuseBounds();
       try (Desk opened = Desk.open(folder, set, InstantSource.system(), teller)) {
-        listen(said, opened, "Rules of version " + set.version() + ". Nothing is sent.", folder);
+        listen(said, opened, "Rules of version " + set.version() + ". Nothing is sent.", set);
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
@@ -99,7 +99,7 @@ public final class ListenCommand implements Callable<Integer> {
         String bounds =
             "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                 .formatted(set.version(), account, desk.perEvent, desk.perDay);
-        listen(said, opened, bounds, folder);
+        listen(said, opened, bounds, set);
       }
     }
     report.end();
@@ -117,8 +117,13 @@ public final class ListenCommand implements Callable<Integer> {
     return Files.exists(beside) ? beside : Path.of(SETTINGS);
   }
 
-  private void listen(ListenSettings said, Desk opened, String bounds, Path folder) {
-    try (Listener listener = listener(said, opened)) {
+  private void listen(ListenSettings said, Desk opened, String bounds, RuleSet set) {
+    Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
+    ScriptLoader loader = new ScriptLoader(invocation, common.screen);
+    try (RulesInForce inForce =
+            new RulesInForce(invocation, opened, folder, set, () -> loader.rules(asked, rules));
+        Listener listener = listener(said, opened)) {
+      assert inForce != null;
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
               .formatted(listener.address(), folder, bounds));

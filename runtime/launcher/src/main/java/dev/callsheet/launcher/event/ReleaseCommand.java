@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.desk.HoldFile;
+import dev.callsheet.desk.DeskNote;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -27,9 +27,9 @@ public final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    HoldFile file = HoldFile.of(StateFolder.of(invocation.surroundings()).folder("desk"));
-    Optional<String> why = file.reason();
-    boolean wasHeld = file.release();
+    DeskNote file = DeskNote.held(StateFolder.of(invocation.surroundings()).folder("desk"));
+    Optional<String> why = file.text();
+    boolean wasHeld = file.delete();
     invocation.say(
         wasHeld
             ? "Released; nothing left since: " + why.orElse("it was held")

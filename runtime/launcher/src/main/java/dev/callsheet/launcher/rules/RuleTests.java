@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds examples and the rules beside them: the rules of one folder are one set. */
-final class RuleTests {
+public final class RuleTests {
   private static final Pattern MISNAMED =
       Pattern.compile(".*[._-](spec|specs|test|tests|case|examples?)\\.jsonl", Pattern.DOTALL);
 
@@ -39,6 +39,25 @@ final class RuleTests {
     this.invocation = invocation;
     this.screen = screen;
     this.options = options;
+  }
+
+  /**
+   * How many examples beside these rules fail.
+   *
+   * @throws ScriptException with everything that is wrong with the rules and the examples
+   */
+  public static long failed(
+      Invocation invocation, ScreenOptions screen, RuleOptions options, List<Path> rules) {
+    List<Path> folders =
+        rules.stream()
+            .map(path -> Files.isDirectory(path) ? path : folder(path))
+            .distinct()
+            .toList();
+    return new RuleTests(invocation, screen, options)
+        .in(folders).stream()
+            .flatMap(test -> test.results().all().stream())
+            .filter(result -> !result.passed())
+            .count();
   }
 
   /**

@@ -13,11 +13,19 @@ public final class Interruption {
   /** Longer than the wire waits for an answer, so that what is under way can be settled. */
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  private final CountDownLatch signalled = new CountDownLatch(1);
+  private final CountDownLatch signalled;
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile @Nullable Runnable stop;
   private volatile @Nullable Runnable lastWord;
   private volatile String abandoned = "";
+
+  public Interruption() {
+    this(new CountDownLatch(1));
+  }
+
+  Interruption(CountDownLatch signalled) {
+    this.signalled = signalled;
+  }
 
   /** While the result is open, a signal runs {@code action} and waits for the end of the work. */
   public Live during(Runnable action) {
@@ -80,8 +88,9 @@ public final class Interruption {
 
   /** Called by the JVM's thread; returns when the process may end. */
   void signal() {
+    Runnable before = stop; // who waits for the signal ends its work with it
     signalled.countDown();
-    Runnable action = stop;
+    Runnable action = before == null ? stop : before;
     Runnable word = lastWord;
     if (action == null && word != null) {
       word.run();

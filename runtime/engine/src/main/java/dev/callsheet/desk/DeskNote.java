@@ -1,0 +1,91 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A file beside the log of a desk by which somebody tells the desk something, also before it is
+ * opened, or by which it tells how it stands. Thread-safe.
+ *
+ * @param path of it
+ */
+public record DeskNote(Path path) {
+  private static final int MOST = 2_000;
+
+  /** While it is there nothing leaves, also after a restart; it says why. */
+  public static DeskNote held(Path folder) {
+    return new DeskNote(folder.resolve("held"));
+  }
+
+  /** The version of the rules that are to be taken. */
+  public static DeskNote accepted(Path folder) {
+    return new DeskNote(folder.resolve("accepted"));
+  }
+
+  /** The version of the rules that decide now, or did when the desk was last open. */
+  public static DeskNote inForce(Path folder) {
+    return new DeskNote(folder.resolve("rules"));
+  }
+
+  /** What it says; empty if it is not there. */
+  public Optional<String> text() {
+    if (Files.notExists(path)) { // asked for each event
+      return Optional.empty();
+    }
+    try {
+      String text = Files.readString(path).strip();
+      return Optional.of(text.isEmpty() ? "somebody wants it" : text);
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) { // who cannot read why does not go on
+      return Optional.of("%s cannot be read: %s".formatted(path, Reasons.of(e)));
+    }
+  }
+
+  /**
+   * Says so, unless it says something already: that stands.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void leave(String text) {
+    if (text().isEmpty()) {
+      replace(text);
+    }
+  }
+
+  /**
+   * Says so from now on.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void replace(String text) {
+    String most = text.length() > MOST ? text.substring(0, MOST) : text;
+    try {
+      PrivateFile.makeFolders(Objects.requireNonNull(path.toAbsolutePath().getParent()));
+      PrivateFile.replace(path, part -> Files.writeString(part, most + "\n"));
+    } catch (IOException e) {
+      throw new ConfigurationException("%s cannot be written: %s".formatted(path, Reasons.of(e)));
+    }
+  }
+
+  /**
+   * Takes it back.
+   *
+   * @return whether it was there
+   * @throws ConfigurationException if it cannot be deleted
+   */
+  public boolean delete() {
+    try {
+      return Files.deleteIfExists(path);
+    } catch (IOException e) {
+      throw new ConfigurationException("%s cannot be deleted: %s".formatted(path, Reasons.of(e)));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.desk.DeskNote;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.plan.ScriptLoader;
+import dev.callsheet.launcher.project.RuleOptions;
+import dev.callsheet.launcher.rules.RuleTests;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Has a desk take the rules as its files have them now. */
+@Command(
+    name = "reload",
+    description =
+        "Have 'callsheet listen' take the rules as its files have them now: without --accept, show what"
+            + " they would change.",
+    sortOptions = false)
+public final class ReloadCommand implements Callable<Integer> {
+  /** Longer than events are kept. */
+  private static final Duration ALL = Duration.ofDays(3_650);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final int LOOKS = 300;
+
+  private final Invocation invocation;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RULES",
+      description = "the files and folders that 'callsheet listen' was given",
+      converter = FileName.class)
+  List<Path> rules = new ArrayList<>();
+
+  @Option(
+      names = "--accept",
+      paramLabel = "VERSION",
+      description = "take them, if they are still of this version")
+  @Nullable String accepted;
+
+  @Mixin FullOption full = new FullOption();
+
+  @Mixin RuleOptions asked = new RuleOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public ReloadCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
+    long failed = RuleTests.failed(invocation, common.screen, asked, rules);
+    if (failed > 0) {
+      throw new NotApplicableException(
+          "%s failed, as 'callsheet test' shows; the rules in force stay"
+              .formatted(Effects.counted(failed, "example")));
+    }
+    Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    if (accepted == null) {
+      new Replay(invocation, common, full).of(set, folder, ALL, true);
+      invocation.say("To take these rules: --accept " + set.version());
+      return ExitCode.OK.code();
+    }
+    if (!accepted.equals(set.version())) {
+      throw new NotApplicableException(
+          "these rules are of version %s, not %s: look at what they change, without --accept"
+              .formatted(set.version(), accepted));
+    }
+    return take(folder, accepted).code();
+  }
+
+  private ExitCode take(Path folder, String version) {
+    DeskNote note = DeskNote.accepted(folder);
+    note.replace(version);
+    for (int i = 0; i < LOOKS && note.text().isPresent(); i++) {
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+    }
+    if (note.delete()) {
+      throw new NotApplicableException(
+          "nobody listens here, so there is nobody to take them; who begins to listen takes what the"
+              + " files have then");
+    }
+    if (!DeskNote.inForce(folder).text().equals(Optional.of(version))) {
+      throw new NotApplicableException(
+          "the rules that 'callsheet listen' reads are not those; it says there which they are");
+    }
+    invocation.say("Taken: from the next event on rules of version " + version + " decide.");
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.desk.EventRecord;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.Turn;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.report.decision.DecisionReport;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows what rules would do on events that were taken in. */
+final class Replay {
+  private static final InstantSource CLOCK = InstantSource.system();
+
+  private final Invocation invocation;
+  private final CommonOptions common;
+  private final FullOption full;
+
+  Replay(Invocation invocation, CommonOptions common, FullOption full) {
+    this.invocation = invocation;
+    this.common = common;
+    this.full = full;
+  }
+
+  /**
+   * Shows it.
+   *
+   * @param folder of the desk's log
+   * @param onlyChanged those on which something else was decided when they came
+   * @return whether a rule failed
+   */
+  boolean of(RuleSet set, Path folder, Duration within, boolean onlyChanged) throws IOException {
+    List<EventRecord> all =
+        EventRecord.since(folder, CLOCK.instant().minus(within), event -> true).stream()
+            .filter(record -> record.fate() != EventRecord.Fate.REPEATED)
+            .toList();
+    DecisionReport report =
+        DecisionReport.begin(
+            invocation.out(), common.layout(invocation, full.numbers, false), set.version());
+    long otherwise = 0;
+    for (EventRecord record : all) {
+      Turn turn = Turn.of(set, record.event(), Optional.empty());
+      boolean isOtherwise = record.isOtherwise(turn);
+      otherwise += isOtherwise ? 1 : 0;
+      if (isOtherwise || !onlyChanged) {
+        show(report, record, turn, onlyChanged);
+      }
+    }
+    report.end();
+    invocation.out().flush();
+    invocation.say(
+        "%s, %s on which something else was decided when %s came."
+            .formatted(
+                Effects.counted(all.size(), "event"),
+                otherwise == 0 ? "none" : otherwise,
+                otherwise == 1 ? "it" : "they"));
+    return report.hasErrors();
+  }
+
+  private void show(DecisionReport report, EventRecord record, Turn turn, boolean onlyChanged)
+      throws IOException {
+    LoggedEvent event = record.event();
+    if (onlyChanged) {
+      report.flush();
+      Numbers numbers = full.numbers ? Numbers.FULL : Numbers.MASKED;
+      String was = Visible.line(numbers.inText(record.decision().orElseThrow()));
+      invocation.say(event.place() + " was: " + was);
+    }
+    if (turn instanceof Turn.Decided decided) {
+      report.add(event.place(), decided.event(), decided.decision());
+    } else if (turn instanceof Turn.Dead dead) {
+      report.flush();
+      invocation.say(event.place() + " would not be answered: " + dead.reason());
+    }
+  }
+}
