@@ -2,9 +2,9 @@ package dev.callsheet.dsl;
 
 import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.ScriptText;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;

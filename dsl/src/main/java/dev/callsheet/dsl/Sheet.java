@@ -1,11 +1,11 @@
 package dev.callsheet.dsl;
 
-import dev.callsheet.dsl.diagnose.Allowances;
-import dev.callsheet.dsl.diagnose.NamedParams;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
 import dev.callsheet.dsl.lint.Exclusions;
+import dev.callsheet.dsl.problem.Allowances;
+import dev.callsheet.dsl.problem.NamedParams;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.cache;
 
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.store.KeyFile;
 import dev.callsheet.store.SipHash;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.cache;
 
-import dev.callsheet.dsl.diagnose.Mentions;
-import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.problem.Mentions;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;

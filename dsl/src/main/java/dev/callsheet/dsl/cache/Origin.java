@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.cache;
 
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.store.SipHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.classes;
 
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.classes;
 
-import dev.callsheet.dsl.diagnose.GroovyErrors;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.problem.GroovyErrors;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import groovy.lang.GroovyClassLoader;

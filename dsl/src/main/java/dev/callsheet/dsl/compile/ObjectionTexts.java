@@ -1,14 +1,14 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.bind.Objection;
-import dev.callsheet.dsl.diagnose.CallText;
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.NoSuchType;
-import dev.callsheet.dsl.diagnose.OtherNames;
-import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.CallText;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.NoSuchType;
+import dev.callsheet.dsl.problem.OtherNames;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.read.Suggestions;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.problem.NearestWord;

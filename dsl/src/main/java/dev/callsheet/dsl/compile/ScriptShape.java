@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ScriptChars;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.parse.Statements;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.ScriptChars;
+import dev.callsheet.dsl.problem.ScriptText;
 import groovyjarjarantlr4.v4.runtime.LexerNoViableAltException;
 import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;

@@ -1,11 +1,6 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.bind.HostNames;
-import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.GroovyErrors;
-import dev.callsheet.dsl.diagnose.Mentions;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
@@ -14,6 +9,11 @@ import dev.callsheet.dsl.lint.Indentation;
 import dev.callsheet.dsl.lint.KeyLike;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.parse.TimedParser;
+import dev.callsheet.dsl.problem.Failures;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.GroovyErrors;
+import dev.callsheet.dsl.problem.Mentions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.read.Labels;
 import dev.callsheet.dsl.read.ScriptBody;
 import dev.callsheet.dsl.read.WordReader;

@@ -8,7 +8,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.command.Region;
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;

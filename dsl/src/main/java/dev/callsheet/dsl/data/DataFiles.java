@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Reasons;

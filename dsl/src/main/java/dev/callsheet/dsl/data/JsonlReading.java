@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.action.DataRow;
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NotJson;

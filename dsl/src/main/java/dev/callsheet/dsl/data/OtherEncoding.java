@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

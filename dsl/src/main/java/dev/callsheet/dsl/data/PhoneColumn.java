@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,14 +19,8 @@ public final class PhoneColumn {
       List.of(
           Set.of(BEST),
           Set.of(
-              "phonenumber",
-              "mobile",
-              "mobilephone",
-              "mobilenumber",
-              "cell",
-              "cellphone",
-              "telephone",
-              "tel"));
+              "phonenumber mobile mobilephone mobilenumber cell cellphone telephone tel"
+                  .split(" ", -1)));
 
   private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
   private static final String[] MOBILE = {"mobil", "cell", "handy"};

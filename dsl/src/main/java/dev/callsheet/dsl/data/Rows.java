@@ -1,8 +1,6 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.data.RowWatch.Choice;
-import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.Receiver;
@@ -11,6 +9,8 @@ import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.dsl.problem.OtherNames;
 import java.util.AbstractCollection;
 import java.util.Collection;
 import java.util.Iterator;
@@ -115,7 +115,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
-    ListMethod method = ListMethod.named(name);
+    ListMethod method = ListMethod.BY_NAME.get(name);
     if (arguments.length == 1 && method != null && method.looks()) {
       if (name.equals("contains")) {
         scene.meter.tick();

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.diagnose.Mentions;
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.Mentions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import java.util.List;

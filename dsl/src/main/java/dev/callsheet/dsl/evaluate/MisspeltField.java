@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.words.Values;
 import java.util.Optional;
 import java.util.Set;

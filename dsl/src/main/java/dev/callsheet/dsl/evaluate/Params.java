@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.ReadByName;
-import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;

@@ -2,8 +2,6 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.operator.Operators;
@@ -13,6 +11,8 @@ import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.library.state.Watcher;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
+import dev.callsheet.dsl.problem.Failures;
+import dev.callsheet.dsl.problem.RowAt;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.sandbox.Spent;
 import dev.callsheet.dsl.words.Names;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.gap;
 
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.ScriptText;
 import java.util.Optional;
 
 /** Refuses texts of files that nobody should read: a program left something in them. */

@@ -2,9 +2,9 @@ package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.Remark;
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.Remark;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.gap;
 
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.Remark;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.Remark;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.ScriptText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -133,22 +133,10 @@ public final class Casts {
       return value;
     }
     if (value instanceof String text) {
+      if (!type.isForeign() && width(type.type()) >= 0) {
+        return Numbers.parse(text, type.type(), scene);
+      }
       switch (type.name()) {
-        case "int",
-        "Integer",
-        "long",
-        "Long",
-        "double",
-        "Double",
-        "float",
-        "Float",
-        "BigDecimal",
-        "BigInteger",
-        "short",
-        "Short",
-        "byte",
-        "Byte":
-          return Numbers.parse(text, type.type(), scene);
         case "List", "Collection", "ArrayList":
           return ScriptList.of(Iteration.letters(text), scene);
         case "Set":

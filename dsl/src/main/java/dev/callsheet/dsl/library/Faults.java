@@ -127,7 +127,7 @@ public final class Faults {
   }
 
   static Object call(Throwable self, String name, Object[] given, Scene scene) {
-    FaultMethod method = FaultMethod.named(name);
+    FaultMethod method = FaultMethod.BY_NAME.get(name);
     if (method != null && method.takes(given.length)) {
       return switch (method) {
         case GET_MESSAGE -> self.getMessage();

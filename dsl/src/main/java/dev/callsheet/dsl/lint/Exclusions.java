@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.lint;
 
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;

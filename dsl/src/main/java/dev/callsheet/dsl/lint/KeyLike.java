@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.lint;
 
-import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.problem.Findings;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.CodeVisitorSupport;

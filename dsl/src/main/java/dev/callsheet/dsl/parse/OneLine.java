@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.parse;
 
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.problem.ScriptText;
 import java.util.HashMap;
 import java.util.Map;
 import org.codehaus.groovy.ast.ASTNode;

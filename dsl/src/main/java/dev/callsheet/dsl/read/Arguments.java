@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.problem.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

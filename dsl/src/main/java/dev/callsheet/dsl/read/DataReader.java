@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.words.DataWords;

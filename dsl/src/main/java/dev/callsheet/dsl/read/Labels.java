@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.OtherNames;
-import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.OtherNames;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.List;
 import java.util.Optional;

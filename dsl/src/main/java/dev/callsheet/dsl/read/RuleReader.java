@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.problem.Findings;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;

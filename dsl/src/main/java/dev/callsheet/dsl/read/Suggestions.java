@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.NoSuchType;
-import dev.callsheet.dsl.diagnose.OtherNames;
+import dev.callsheet.dsl.problem.NoSuchType;
+import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;

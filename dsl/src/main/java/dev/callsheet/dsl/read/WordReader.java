@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.Findings;
-import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.Type;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.problem.Mentions;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.data.header.JsonFields;
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;

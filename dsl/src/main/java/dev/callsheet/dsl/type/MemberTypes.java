@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeMethod;
+import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
@@ -84,7 +84,7 @@ final class MemberTypes extends Part {
     } else if (on instanceof Known.Pair pair) {
       return name.equals("key") ? pair.key() : name.equals("value") ? pair.value() : Usual.ANY;
     } else if (on instanceof Known.Moment moment) {
-      TimeMethod getter = TimeMethod.named(getter("get", name));
+      TimeMethod getter = TimeMethod.BY_NAME.get(getter("get", name));
       return getter != null && getter.isOf(moment.time())
           ? script.calls.resolved(getter.declaration().gives(), on, Usual.ANY)
           : Usual.ANY;
@@ -223,11 +223,11 @@ final class MemberTypes extends Part {
     if (method == null) {
       List<Known> types = script.types(given);
       script.unread.changes();
-      Known last = run(types, AnyMethod.named(name) == null ? null : on);
+      Known last = run(types, AnyMethod.BY_NAME.containsKey(name) ? on : null);
       if (receiver != null || on == Usual.NULL) {
         missing(call, name, on, given);
       }
-      ScriptMethod any = AnyMethod.named(name);
+      ScriptMethod any = AnyMethod.BY_NAME.get(name);
       return receiver == null && any != null && !any.declaration().givesSame()
           ? script.calls.resolved(any.declaration().gives(), on, last)
           : Usual.ANY;
@@ -251,7 +251,7 @@ final class MemberTypes extends Part {
         && !time.isOf(moment.time())) {
       method = null;
     }
-    return method == null ? AnyMethod.named(name) : method;
+    return method == null ? AnyMethod.BY_NAME.get(name) : method;
   }
 
   /** Something that is made of nothing. */

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.problem.Findings;
 
 /** A part of the inference, which reaches the others through the script that is read. */
 abstract class Part {

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.data.header.DataHeaders;
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;

@@ -1,12 +1,12 @@
 package dev.callsheet.dsl.watch;
 
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.Remark;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.Lookups.Blank;
+import dev.callsheet.dsl.problem.Failures;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.Remark;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,13 +2,13 @@ package dev.callsheet.dsl.watch;
 
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Visible;
-import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.Remark;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.Lookups.Missed;
+import dev.callsheet.dsl.problem.Failures;
+import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.Remark;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;

@@ -94,7 +94,7 @@ public final class DataWords {
     return null;
   }
 
-  private static dev.callsheet.dsl.diagnose.Place place(Site site, String name) {
+  private static dev.callsheet.dsl.problem.Place place(Site site, String name) {
     return site.options().stream()
         .filter(option -> option.name().equals(name))
         .map(Given::place)

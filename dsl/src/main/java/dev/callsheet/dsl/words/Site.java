@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.problem.Place;
 import java.util.List;
 import java.util.Optional;
 

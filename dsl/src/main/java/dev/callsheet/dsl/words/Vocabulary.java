@@ -12,7 +12,7 @@ import static dev.callsheet.dsl.words.ValueType.USER;
 
 import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
-import dev.callsheet.dsl.diagnose.OtherNames;
+import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.problem.CallsheetBug;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
-import dev.callsheet.dsl.diagnose.ScriptText
+import dev.callsheet.dsl.problem.ScriptText
 import dev.callsheet.dsl.parse.CompileOptions
 import dev.callsheet.dsl.sandbox.Work
 import dev.callsheet.plan.Planner

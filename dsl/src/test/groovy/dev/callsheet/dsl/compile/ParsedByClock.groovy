@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.compile
 
-import dev.callsheet.dsl.diagnose.Findings
-import dev.callsheet.dsl.diagnose.ScriptText
+import dev.callsheet.dsl.problem.Findings
+import dev.callsheet.dsl.problem.ScriptText
 import dev.callsheet.dsl.parse.TimedParser
 import java.time.Duration
 import java.util.function.LongSupplier

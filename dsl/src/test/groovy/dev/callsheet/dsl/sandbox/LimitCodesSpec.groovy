@@ -2,7 +2,7 @@ package dev.callsheet.dsl.sandbox
 
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
-import dev.callsheet.dsl.diagnose.ProblemCode
+import dev.callsheet.dsl.problem.ProblemCode
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.rule.Event

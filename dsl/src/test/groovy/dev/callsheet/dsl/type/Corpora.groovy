@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.type
 
 import dev.callsheet.dsl.Snippets
-import dev.callsheet.dsl.diagnose.Findings
+import dev.callsheet.dsl.problem.Findings
 import dev.callsheet.dsl.compile.ScriptShape
-import dev.callsheet.dsl.diagnose.ScriptText
+import dev.callsheet.dsl.problem.ScriptText
 import dev.callsheet.dsl.parse.CompileOptions
 import dev.callsheet.dsl.type.ScriptNames
 import dev.callsheet.dsl.parse.TimedParser

@@ -1,7 +1,6 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
 import dev.callsheet.dsl.evaluate.ProgramLoader;
@@ -13,6 +12,7 @@ import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.sandbox.Sandbox;

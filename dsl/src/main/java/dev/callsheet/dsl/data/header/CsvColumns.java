@@ -2,10 +2,10 @@ package dev.callsheet.dsl.data.header;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.data.CsvHeader;
-import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.problem.DataFault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

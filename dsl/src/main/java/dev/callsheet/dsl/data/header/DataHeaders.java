@@ -9,7 +9,7 @@ import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Json;
 import dev.callsheet.dsl.data.OtherEncoding;
 import dev.callsheet.dsl.data.WithoutMark;
-import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.NotJson;
 import java.io.IOException;

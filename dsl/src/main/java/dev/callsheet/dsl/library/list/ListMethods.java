@@ -26,7 +26,7 @@ public final class ListMethods {
   private ListMethods() {}
 
   public static Object call(Collection<?> self, String name, Object[] all, Scene scene) {
-    ListMethod method = ListMethod.named(name);
+    ListMethod method = ListMethod.BY_NAME.get(name);
     if (method == null || !method.takes(all.length)) {
       return AnyMethods.call(self, name, all, scene);
     }
@@ -116,19 +116,7 @@ public final class ListMethods {
       case SORT, UNIQUE -> ListOrder.call(self, method, given, scene);
       case TO_SORTED -> ListOrder.sorted(self, optional(given), scene);
       case TO_UNIQUE -> ListOrder.unique(self, CallArguments.block(given), scene);
-      case ADD,
-          ADD_ALL,
-          LEFT_SHIFT,
-          PUSH,
-          POP,
-          SET,
-          REMOVE,
-          REMOVE_AT,
-          REMOVE_ALL,
-          REMOVE_IF,
-          RETAIN_ALL,
-          CLEAR ->
-          ListEdits.call(self, method, given, scene);
+      default -> ListEdits.call(self, method, given, scene);
     };
   }
 

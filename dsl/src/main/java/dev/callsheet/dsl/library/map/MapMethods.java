@@ -26,7 +26,7 @@ public final class MapMethods {
   private MapMethods() {}
 
   public static Object call(Map<?, ?> self, String name, Object[] given, Scene scene) {
-    MapMethod method = MapMethod.named(name);
+    MapMethod method = MapMethod.BY_NAME.get(name);
     if (method != null && method.takes(given.length)) {
       try {
         return call(self, method, given, scene);
@@ -77,22 +77,6 @@ public final class MapMethods {
         yield ListMethods.call(
             ScriptList.of(entries(self, scene), scene), method.id(), given, scene);
       }
-      case COUNT,
-          FIND_RESULT,
-          FIND_RESULTS,
-          MIN,
-          MAX,
-          EACH,
-          EACH_WITH_INDEX,
-          REVERSE_EACH,
-          FOR_EACH,
-          COLLECT,
-          COLLECT_ENTRIES,
-          COLLECT_MANY,
-          GROUP_BY,
-          COUNT_BY,
-          INJECT ->
-          MapEntries.call(self, method, given, scene);
       case SORT, TO_SORTED -> MapEntries.sorted(self, CallArguments.optional(given), scene);
       case SUB_MAP -> sub(self, first, scene);
       case TAKE -> part(self, 0, CallArguments.integer(first), scene);
@@ -117,6 +101,7 @@ public final class MapMethods {
           RETAIN_ALL,
           CLEAR ->
           MapEdits.call(self, method, given, scene);
+      default -> MapEntries.call(self, method, given, scene);
     };
   }
 
@@ -196,7 +181,7 @@ public final class MapMethods {
   }
 
   public static Object call(Map.Entry<?, ?> self, String name, Object[] given, Scene scene) {
-    EntryMethod method = EntryMethod.named(name);
+    EntryMethod method = EntryMethod.BY_NAME.get(name);
     if (method == null || !method.takes(given.length)) {
       return AnyMethods.call(self, name, given, scene);
     }

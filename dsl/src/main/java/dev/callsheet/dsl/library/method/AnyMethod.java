@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on every value. */
 public enum AnyMethod implements ScriptMethod {
@@ -14,18 +13,14 @@ public enum AnyMethod implements ScriptMethod {
   WITH("with(give(Same)): R? few", "what the block gives for it"),
   TAP("tap(do(Same)): Same few", "calls the block with it, and gives it");
 
-  private static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   AnyMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable AnyMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

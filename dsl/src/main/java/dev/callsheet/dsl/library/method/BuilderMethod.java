@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on text builders, beside the methods of texts. */
 public enum BuilderMethod implements ScriptMethod {
@@ -13,18 +12,14 @@ public enum BuilderMethod implements ScriptMethod {
   REVERSE("reverse(): Same !", "turns the text round"),
   TO_STRING("toString(): Text", "its text");
 
-  private static final Map<String, BuilderMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, BuilderMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   BuilderMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable BuilderMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

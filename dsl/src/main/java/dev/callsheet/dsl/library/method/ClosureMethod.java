@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on closures. */
 public enum ClosureMethod implements ScriptMethod {
@@ -13,18 +12,14 @@ public enum ClosureMethod implements ScriptMethod {
   LEFT_SHIFT(
       "leftShift(first: Block): Block few", "a closure that gives this what another gives: f << g");
 
-  private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   ClosureMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable ClosureMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

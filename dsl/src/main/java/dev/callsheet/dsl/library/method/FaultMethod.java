@@ -1,25 +1,20 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on exceptions. */
 public enum FaultMethod implements ScriptMethod {
   GET_MESSAGE("getMessage(): Text? few", "what it says"),
   GET_CAUSE("getCause(): Fault? few", "the exception that brought it about");
 
-  private static final Map<String, FaultMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, FaultMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   FaultMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable FaultMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

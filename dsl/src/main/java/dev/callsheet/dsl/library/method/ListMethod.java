@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on lists, sets, ranges and rows. */
 public enum ListMethod implements ScriptMethod {
@@ -146,18 +145,14 @@ public enum ListMethod implements ScriptMethod {
       "keeps only elements that are among others, or of which the block is true"),
   CLEAR("clear(): Nothing !", "removes all");
 
-  private static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   ListMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable ListMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on maps. */
 public enum MapMethod implements ScriptMethod {
@@ -81,18 +80,14 @@ public enum MapMethod implements ScriptMethod {
   RETAIN_ALL("retainAll(ask(Entry)): Bool !", "keeps the entries of which the block is true"),
   CLEAR("clear(): Nothing !", "removes all");
 
-  private static final Map<String, MapMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, MapMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   MapMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable MapMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on what =~ gives. */
 public enum MatchMethod implements ScriptMethod {
@@ -33,18 +32,14 @@ public enum MatchMethod implements ScriptMethod {
   REPLACE_ALL("replaceAll(by: Text): Text", "the text with each match replaced"),
   REPLACE_FIRST("replaceFirst(by: Text): Text", "the text with the first match replaced");
 
-  private static final Map<String, MatchMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, MatchMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   MatchMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable MatchMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

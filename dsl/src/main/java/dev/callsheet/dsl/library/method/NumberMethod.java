@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on numbers. */
 public enum NumberMethod implements ScriptMethod {
@@ -59,18 +58,14 @@ public enum NumberMethod implements ScriptMethod {
       "step(end: Number, by: Number, do(Number)): Nothing",
       "calls the block with each number before the end, by steps");
 
-  private static final Map<String, NumberMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, NumberMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   NumberMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable NumberMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on patterns. */
 public enum PatternMethod implements ScriptMethod {
@@ -9,18 +8,14 @@ public enum PatternMethod implements ScriptMethod {
   MATCHES("matches(text: Text): Bool", "whether all of a text matches"),
   SPLIT("split(text: Text): List<Text>", "the parts of a text between the matches");
 
-  private static final Map<String, PatternMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, PatternMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   PatternMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable PatternMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

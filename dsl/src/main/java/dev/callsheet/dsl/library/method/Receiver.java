@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library.method;
 
 import static java.util.stream.Collectors.toSet;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,32 +12,28 @@ import org.jspecify.annotations.Nullable;
 
 /** The kinds of values that scripts call methods on. Immutable and thread-safe. */
 public enum Receiver {
-  TEXT("Texts", TextMethod.values()),
-  LIST("Lists, sets, ranges and rows", ListMethod.values()),
-  MAP("Maps", MapMethod.values()),
-  ENTRY("Entries of maps", EntryMethod.values()),
-  NUMBER("Numbers", NumberMethod.values()),
-  TIME("Dates and times", TimeMethod.values()),
-  ROW("A row, and params", RowMethod.values()),
-  CLOSURE("Closures", ClosureMethod.values()),
-  PATTERN("Patterns", PatternMethod.values()),
-  MATCH("Matches, what =~ gives", MatchMethod.values()),
-  BUILDER("Text builders, beside the methods of texts", BuilderMethod.values()),
-  FAULT("Exceptions", FaultMethod.values()),
-  ANY("Every value", AnyMethod.values());
+  TEXT("Texts", TextMethod.BY_NAME),
+  LIST("Lists, sets, ranges and rows", ListMethod.BY_NAME),
+  MAP("Maps", MapMethod.BY_NAME),
+  ENTRY("Entries of maps", EntryMethod.BY_NAME),
+  NUMBER("Numbers", NumberMethod.BY_NAME),
+  TIME("Dates and times", TimeMethod.BY_NAME),
+  ROW("A row, and params", ScriptMethod.byName(RowMethod.values())),
+  CLOSURE("Closures", ClosureMethod.BY_NAME),
+  PATTERN("Patterns", PatternMethod.BY_NAME),
+  MATCH("Matches, what =~ gives", MatchMethod.BY_NAME),
+  BUILDER("Text builders, beside the methods of texts", BuilderMethod.BY_NAME),
+  FAULT("Exceptions", FaultMethod.BY_NAME),
+  ANY("Every value", AnyMethod.BY_NAME);
 
   private final String title;
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
-  private final ScriptMethod[] methods;
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
+  private final Map<String, ? extends ScriptMethod> methods;
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
-  private final Map<String, ScriptMethod> byName;
-
-  Receiver(String title, ScriptMethod[] methods) {
+  Receiver(String title, Map<String, ? extends ScriptMethod> methods) {
     this.title = title;
     this.methods = methods;
-    byName = ScriptMethod.byName(methods);
   }
 
   /** As the reference calls such values. */
@@ -48,34 +43,34 @@ public enum Receiver {
 
   /** Its methods, in the order in which they are declared. */
   public List<ScriptMethod> methods() {
-    return List.of(methods);
+    return List.copyOf(methods.values());
   }
 
   /** Its method of that name; {@code null} when there is none. */
   public @Nullable ScriptMethod named(String name) {
-    return byName.get(name);
+    return methods.get(name);
   }
 
   /** Whether such a value, as any other one, has a method of that name. */
   public boolean has(String name) {
-    return byName.containsKey(name) || AnyMethod.named(name) != null;
+    return methods.containsKey(name) || AnyMethod.BY_NAME.containsKey(name);
   }
 
   /** Whether it has a method of that name, and it is declared so. */
   public boolean has(String name, Predicate<Declaration> so) {
-    ScriptMethod method = byName.get(name);
+    ScriptMethod method = methods.get(name);
     return method != null && so.test(method.declaration());
   }
 
   /** Whether some value has a method of that name. */
   public static boolean isSome(String name) {
     // What scripts call most comes first: each of these enums takes a moment to load.
-    return ListMethod.named(name) != null
-        || TextMethod.named(name) != null
-        || MapMethod.named(name) != null
-        || AnyMethod.named(name) != null
-        || NumberMethod.named(name) != null
-        || TimeMethod.named(name) != null
+    return ListMethod.BY_NAME.containsKey(name)
+        || TextMethod.BY_NAME.containsKey(name)
+        || MapMethod.BY_NAME.containsKey(name)
+        || AnyMethod.BY_NAME.containsKey(name)
+        || NumberMethod.BY_NAME.containsKey(name)
+        || TimeMethod.BY_NAME.containsKey(name)
         || !all(name).isEmpty();
   }
 
@@ -91,6 +86,6 @@ public enum Receiver {
 
   /** The names of its methods. */
   public Set<String> names() {
-    return new HashSet<>(byName.keySet());
+    return methods.keySet();
   }
 }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.method;
 
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A method that scripts may call. All of them are constants: immutable and thread-safe. */
@@ -23,12 +24,12 @@ public interface ScriptMethod {
     return signature().takes(values);
   }
 
-  /** The methods by their names. */
+  /** The methods by their names, in their order; nobody can change it. */
   static <M extends ScriptMethod> Map<String, M> byName(M[] methods) {
-    Map<String, M> all = new HashMap<>(2 * methods.length);
+    Map<String, M> all = new LinkedHashMap<>(2 * methods.length);
     for (M method : methods) {
       all.put(method.id(), method);
     }
-    return all;
+    return Collections.unmodifiableMap(all);
   }
 }

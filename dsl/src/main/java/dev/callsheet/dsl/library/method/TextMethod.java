@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on texts. */
 public enum TextMethod implements ScriptMethod {
@@ -126,18 +125,14 @@ public enum TextMethod implements ScriptMethod {
   TO_BIG_INTEGER("toBigInteger(): Number reads", "the whole number that it spells, however long"),
   TO_BOOLEAN("toBoolean(): Bool", "whether it says true, y or 1");
 
-  private static final Map<String, TextMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, TextMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   TextMethod(String text, String does) {
     signature = new Signature(text, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable TextMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

@@ -32,7 +32,6 @@ import static dev.callsheet.dsl.library.method.TimeKind.ZONE_OFFSET;
 
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What scripts may call on dates and times. Their code is the JDK's: the library calls the public
@@ -163,7 +162,8 @@ public enum TimeMethod implements ScriptMethod {
   ABS("abs(): Same", "without its sign", DURATION),
   IS_NEGATIVE("isNegative(): Bool", "whether it is below 0", LENGTHS);
 
-  private static final Map<String, TimeMethod> BY_NAME = ScriptMethod.byName(values());
+  /** Them by their names. */
+  public static final Map<String, TimeMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
@@ -178,11 +178,6 @@ public enum TimeMethod implements ScriptMethod {
   TimeMethod(String text, String does, Set<TimeKind> some, TimeKind... more) {
     signature = new Signature(text, does);
     kinds = TimeKind.all(some, more);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable TimeMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

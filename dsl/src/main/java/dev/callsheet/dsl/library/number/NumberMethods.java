@@ -21,7 +21,7 @@ public final class NumberMethods {
 
   public static Object call(Number self, String name, Object[] given, Scene scene) {
     Numbers.count(self, scene);
-    NumberMethod method = NumberMethod.named(name);
+    NumberMethod method = NumberMethod.BY_NAME.get(name);
     if (method != null && method.takes(given.length)) {
       try {
         return call(self, method, given, scene);

@@ -13,7 +13,7 @@ public final class AnyMethods {
   private AnyMethods() {}
 
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
-    AnyMethod method = AnyMethod.named(name);
+    AnyMethod method = AnyMethod.BY_NAME.get(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
     if (method != null && method.takes(arguments.length)) {
       boolean ours = Kinds.isOurs(self);

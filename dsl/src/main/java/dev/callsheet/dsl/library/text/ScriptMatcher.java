@@ -92,7 +92,7 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    MatchMethod method = MatchMethod.named(name);
+    MatchMethod method = MatchMethod.BY_NAME.get(name);
     if (method == null || !method.takes(arguments.length)) {
       return AnyMethods.call(this, name, arguments, scene);
     }

@@ -172,7 +172,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    PatternMethod method = PatternMethod.named(name);
+    PatternMethod method = PatternMethod.BY_NAME.get(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
     if (method != null && method.takes(arguments.length)) {
       switch (method) {

@@ -27,7 +27,7 @@ public final class TextMethods {
   private TextMethods() {}
 
   public static Object call(String self, String name, Object[] given, Scene scene) {
-    TextMethod method = TextMethod.named(name);
+    TextMethod method = TextMethod.BY_NAME.get(name);
     if (method != null && method.takes(given.length)) {
       try {
         return call(self, method, given, scene);
@@ -135,7 +135,7 @@ public final class TextMethods {
       case "blank", "allWhitespace" -> call(self, TextMethod.IS_BLANK, new Object[0], scene);
       default -> {
         TextMethod question =
-            TextMethod.named(
+            TextMethod.BY_NAME.get(
                 "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
         if (question == null) {
           yield scene.outside().property(self, name, scene);

@@ -180,7 +180,7 @@ public final class ScriptClosure implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
-    ClosureMethod method = ClosureMethod.named(name);
+    ClosureMethod method = ClosureMethod.BY_NAME.get(name);
     if (method != null && method.takes(arguments.length)) {
       return switch (method) {
         case CALL -> call(arguments);

@@ -27,9 +27,9 @@ public final class TextBuilder implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    BuilderMethod method = BuilderMethod.named(name);
+    BuilderMethod method = BuilderMethod.BY_NAME.get(name);
     if (method == null || !method.takes(arguments.length)) {
-      if (AnyMethod.named(name) != null) {
+      if (AnyMethod.BY_NAME.containsKey(name)) {
         return scene.calls().common(this, name, arguments, scene);
       }
       scene.meter.text(text.length());

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.tool;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.problem.ProblemCode;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Option;

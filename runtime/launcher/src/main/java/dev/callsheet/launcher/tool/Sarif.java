@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.tool;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.problem.ProblemCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Version;
 import dev.callsheet.problem.Problem;

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.tool
 
-import dev.callsheet.dsl.diagnose.ProblemCode
+import dev.callsheet.dsl.problem.ProblemCode
 import dev.callsheet.launcher.CommandLineSpecification
 import dev.callsheet.launcher.Parsed
 import java.nio.file.Files

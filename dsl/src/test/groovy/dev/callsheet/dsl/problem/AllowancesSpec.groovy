@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose
+package dev.callsheet.dsl.problem
 
 import spock.lang.Specification
 

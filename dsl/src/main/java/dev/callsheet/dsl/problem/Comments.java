@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
 import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;

@@ -1,8 +1,7 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,26 +16,6 @@ import java.util.regex.Pattern;
  * @param arguments what it is given
  */
 public record CallText(Place place, String receiver, String name, List<String> arguments) {
-  /** The signs that stand for methods. */
-  private static final Map<String, String> SIGNS =
-      Map.of(
-          "plus",
-          "+",
-          "minus",
-          "-",
-          "multiply",
-          "*",
-          "div",
-          "/",
-          "mod",
-          "%",
-          "remainder",
-          "%",
-          "power",
-          "**",
-          "compareTo",
-          "<=>|<=|>=|<|>");
-
   public CallText {
     arguments = List.copyOf(arguments);
   }
@@ -59,9 +38,9 @@ public record CallText(Place place, String receiver, String name, List<String> a
       return Optional.of(called(line, at, named));
     }
     for (String name : names) {
-      Matcher sign =
-          Pattern.compile(" (" + sign(SIGNS.getOrDefault(name, "")) + ") ").matcher(line);
-      if (SIGNS.containsKey(name) && sign.find()) {
+      String signs = signs(name);
+      Matcher sign = Pattern.compile(" (" + signs + ") ").matcher(line);
+      if (!signs.isEmpty() && sign.find()) {
         return Optional.of(
             new CallText(
                 place(at, sign),
@@ -87,8 +66,18 @@ public record CallText(Place place, String receiver, String name, List<String> a
     return column.isBlank() || !found.find() ? Optional.empty() : Optional.of(found.group());
   }
 
-  private static String sign(String signs) {
-    return signs.replaceAll("[*+/%-]", "\\\\$0");
+  /** The signs that stand for a method, as a pattern; empty for most. */
+  private static String signs(String method) {
+    return switch (method) {
+      case "plus" -> "\\+";
+      case "minus" -> "-";
+      case "multiply" -> "\\*";
+      case "div" -> "/";
+      case "mod", "remainder" -> "%";
+      case "power" -> "\\*\\*";
+      case "compareTo" -> "<=>|<=|>=|<|>";
+      default -> "";
+    };
   }
 
   private static Place place(int at, Matcher found) {

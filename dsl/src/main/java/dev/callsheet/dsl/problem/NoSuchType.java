@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.problem.NearestWord;

@@ -1,7 +1,7 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
-import dev.callsheet.dsl.diagnose.Comments.Comment;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.problem.Comments.Comment;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;

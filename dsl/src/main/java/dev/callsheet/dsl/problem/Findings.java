@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.dsl.problem;
 
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
