@@ -129,8 +129,8 @@ public final class ListenCommand implements Callable<Integer> {
     }
   }
 
-  private static Listener listener(ListenSettings said, Desk desk) {
+  private Listener listener(ListenSettings said, Desk desk) {
     Door door = new Door(said.sources(), desk::accept, InstantSource.system());
-    return Listener.open(said.host(), said.port(), said.bounds(), door);
+    return Listener.open(said.entrance(), door, invocation::say);
   }
 }
