@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What is left of what may be sent unseen. Not thread-safe. */
+/** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
@@ -19,7 +19,7 @@ final class Allowance {
   }
 
   /** So much was decided live at this moment. */
-  void count(Instant at, long commands) {
+  synchronized void count(Instant at, long commands) {
     LocalDate date = at.atZone(bounds.zone()).toLocalDate();
     if (date.isAfter(day)) { // a clock that is set back does not give a day anew
       day = date;
@@ -28,8 +28,14 @@ final class Allowance {
     today += commands;
   }
 
+  /** How many commands more may be decided on this day. */
+  synchronized long left(Instant now) {
+    count(now, 0);
+    return Math.max(0, bounds.perDay() - today);
+  }
+
   /** The same decision or less of it, or why nothing of it may leave. */
-  Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
+  synchronized Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
     Decision decision = decided.decision();
     int wanted = decision.commands().size();
     if (wanted == 0) {

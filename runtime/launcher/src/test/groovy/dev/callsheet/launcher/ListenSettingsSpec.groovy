@@ -6,6 +6,8 @@ class ListenSettingsSpec extends CommandLineSpecification {
 
   def setup() {
     environment.S = '0123456789abcdef-one'
+    environment.SHORT = 'short-one'
+    environment.CALLSHEET_HOME = folder.resolve('state').toString()
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 12 remove contact } }\n")
   }
 
@@ -37,6 +39,10 @@ class ListenSettingsSpec extends CommandLineSpecification {
     GOOD + '[http]\nbind = "127.0.0.1"\n'                  || 'bind: write it like bind = "127.0.0.1:8787"'
     GOOD + '[http]\nbody = 0\n'                            || 'body: write it like body = 1048576'
     GOOD + '[http]\nin_flight = "many"\n'                  || 'in_flight: write it like in_flight = 512'
+    GOOD + '[admin]\nbind = "0.0.0.0:1"\n'                 || "unknown setting 'bind' (port, token)"
+    GOOD + '[admin]\nport = 0\n'                           || 'port: write it like port = 8788'
+    GOOD + '[admin]\nport = 8788\ntoken = "T"\n'           || 'the environment variable that token names is not set'
+    GOOD + '[admin]\nport = 8788\ntoken = "SHORT"\n'       || 'the token of the admin port needs 16 characters or more'
     '[source.dialer]\n'                                    || 'secret is missing: name "DIALER_SECRET"'
     '[source.dialer]\nsecret = "T"\n'                      || 'the environment variable that secret names is not set'
     '[source.dialer]\nsecret = "0123456789abcdef-one"\n'   || 'secret: name "DIALER_SECRET", the name of an environment variable'

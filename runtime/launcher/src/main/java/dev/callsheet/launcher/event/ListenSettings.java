@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What {@code listen.toml} says:
@@ -29,12 +30,15 @@ import java.util.List;
  *
  * @param entrance where they come in
  * @param sources who may send
+ * @param admin empty if nobody asks for that port
  */
-record ListenSettings(Entrance entrance, List<EventSource> sources) {
+record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<AdminSettings> admin) {
   private static final String VARIABLES = "\"DIALER_SECRET\", the name of an environment variable";
 
   private static final Key<Setting> HTTP = Key.of("http", ListenSettings::table, "server");
   private static final Key<Setting> SOURCE = Key.of("source", ListenSettings::table, "sources");
+
+  private static final Key<Setting> ADMIN = Key.of("admin", ListenSettings::table, "page");
 
   private static final Key<List<String>> SECRET =
       Key.of("secret", ListenSettings::variables, "secrets", "token");
@@ -62,11 +66,12 @@ record ListenSettings(Entrance entrance, List<EventSource> sources) {
   /**
    * What a file says.
    *
+   * @param adminPort goes before what it says
    * @throws ConfigurationException if it cannot be read, or something is not as it should be
    */
-  static ListenSettings in(Path file, Surroundings surroundings) {
+  static ListenSettings in(Path file, Optional<Integer> adminPort, Surroundings surroundings) {
     Setting whole = Setting.in(file);
-    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE), unknown -> "");
+    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE, ADMIN), unknown -> "");
     Entrance entrance = EntranceSettings.of(whole.get(HTTP), surroundings);
     List<EventSource> sources = new ArrayList<>();
     for (Setting source : whole.get(SOURCE).map(Setting::settings).orElse(List.of())) {
@@ -78,7 +83,8 @@ record ListenSettings(Entrance entrance, List<EventSource> sources) {
               + " names nobody who may send events; write [source.dialer] and below it secret ="
               + " [\"DIALER_SECRET\"]");
     }
-    return new ListenSettings(entrance, sources);
+    return new ListenSettings(
+        entrance, sources, AdminSettings.of(whole.get(ADMIN), adminPort, surroundings));
   }
 
   private static EventSource source(Setting table, Surroundings surroundings) {
