@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -118,6 +119,15 @@ public final class Desk implements Closeable {
   /** Why it decides no more; empty while it does. */
   public Optional<RuntimeException> trouble() {
     return Optional.ofNullable(trouble);
+  }
+
+  /** How it stands now. */
+  public DeskFigures figures() {
+    return new DeskFigures(
+        log.durable(),
+        log.decided(),
+        outbox.flatMap(Outbox::heldBy),
+        allowance.map(all -> OptionalLong.of(all.left(log.now()))).orElse(OptionalLong.empty()));
   }
 
   /** Lets nothing more leave until it is {@linkplain #release released}, also after a restart. */
