@@ -128,7 +128,7 @@ public final class Sheet implements CommandSource {
     FactNames names = FactNames.of(inputs.facts());
     Set<String> empty = seen.of(names.empty());
     if (!empty.isEmpty()) {
-      Exclusions.by(empty, names.all(), compiled.text())
+      Exclusions.by(compiled.sites(), empty, names.all(), compiled.text())
           .ifPresent(
               problem -> {
                 throw new ScriptException(List.of(problem));

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl
 
-import dev.callsheet.dsl.library.method.Catalog
+import dev.callsheet.dsl.library.method.Receiver
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Path
@@ -27,7 +27,7 @@ class DifferentialSpec extends Specification {
         .collectMany { file, script -> (script =~ /[.&]\s*(\w+)/).collect { it[1] } } as Set
 
     expect:
-    (Catalog.names() - called - ofRows - refused).empty
+    (Receiver.allNames() - called - ofRows - refused).empty
   }
 
   def "#file: #script"() {

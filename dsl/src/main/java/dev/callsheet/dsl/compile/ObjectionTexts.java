@@ -7,7 +7,6 @@ import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.read.Suggestions;
@@ -134,7 +133,7 @@ final class ObjectionTexts {
                           () ->
                               name.startsWith("get")
                                   ? Optional.empty()
-                                  : NearestWord.to(name, Catalog.names()).map(found::as)))
+                                  : NearestWord.to(name, Receiver.allNames()).map(found::as)))
           .map(written -> "write " + written);
     }
     Matcher type = TYPE.matcher(objection.what());

@@ -34,11 +34,6 @@ public record CsvCall(
     phones = List.copyOf(phones);
   }
 
-  /** A file without options. */
-  public static CsvCall of(String name) {
-    return new CsvCall(name, List.of(), null, null, null);
-  }
-
   public char separatorOrComma() {
     return separator == null ? COMMA : separator;
   }

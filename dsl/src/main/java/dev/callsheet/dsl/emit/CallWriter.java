@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.Var;
-import dev.callsheet.dsl.library.method.Catalog;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +105,7 @@ final class CallWriter {
       return;
     }
     if (!function.types.isTrusted()
-        && !Catalog.has(name)
+        && !Receiver.isSome(name)
         && !function.bindings.isKey(name)
         && !function.objections.isAbout(owner)) {
       function.objections.outside(

@@ -35,6 +35,12 @@ final class CommandMaker {
   private static final int FAULT_STEPS = 100;
   private static final int NAME_STEPS = 200;
 
+  /**
+   * How many contacts one removal request names. The API document does not show the largest size; a
+   * small one keeps a refusal small too.
+   */
+  private static final int LARGEST_REMOVAL = 50;
+
   private final Compiled compiled;
   private final CommandSink sink;
   private final Names names;
@@ -147,7 +153,7 @@ final class CommandMaker {
       } catch (DataFault e) {
         throw stopped(site, e);
       }
-      if (last != null && numbers.size() == RemovalBatch.SIZE) {
+      if (last != null && numbers.size() == LARGEST_REMOVAL) {
         remove(site, word, last, row, numbers);
         row = null;
       }

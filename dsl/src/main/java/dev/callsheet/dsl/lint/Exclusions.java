@@ -1,59 +1,97 @@
 package dev.callsheet.dsl.lint;
 
-import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.sandbox.DeepStack;
+import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
-import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ContinueStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.ReturnStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
-import org.codehaus.groovy.control.CompilationFailedException;
-import org.codehaus.groovy.control.CompilerConfiguration;
-import org.codehaus.groovy.control.ErrorCollector;
-import org.codehaus.groovy.control.SourceUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a script acts for whoever is not in a file. An export that failed leaves a file without
- * rows, and then that is everybody.
+ * Where a script acts for whoever is not in a file or a fact. An export that failed leaves a file
+ * without rows, and then that is everybody.
  */
 public final class Exclusions extends CodeVisitorSupport {
+  private static final String TITLE = "leaves out";
+  private static final String FILE = "FILE ";
+  private static final String FACT = "FACT ";
+  private static final Set<String> DATA = Set.of("csv", "jsonl");
   private static final Set<String> HOLDING = Set.of("contains", "containsKey", "any", "find");
   private static final Set<String> TAKING_AWAY = Set.of("minus", "removeAll");
+  private static final Set<String> FILLING = Set.of("add", "addAll", "put", "leftShift");
+  private static final Set<String> WORDS =
+      Set.of("sms", "teamSms", "call", "add", "remove", "queue", "cadence", "powerlist", "flush");
 
   /** A fact may be empty for many reasons; it is of people where they are looked for in it. */
   private static final Pattern CONTACT = Pattern.compile("(?i)phone|mobile|cell|mail");
 
-  private final Set<String> empty;
-  private final Set<String> facts;
-  private final FilesOfNames files;
-  private final Findings said;
-  private @Nullable Expression found;
-  private @Nullable String file;
+  /** What is asked whether it holds somebody, or what is taken away from all. */
+  private record Asked(Expression by, Expression question, @Nullable Expression all) {}
 
-  private Exclusions(Set<String> empty, Set<String> facts, FilesOfNames files, Findings said) {
-    this.said = said;
-    this.empty = empty;
+  private final List<Asked> asked = new ArrayList<>();
+  private final Set<String> facts;
+
+  /** What the script sets its variables to, and what it walks over to fill them. */
+  private final Map<String, List<Expression>> values = new HashMap<>();
+
+  /** What the innermost {@code each} fills, unless it says a word: then it is no list of names. */
+  private Set<String> filled = new HashSet<>();
+
+  private boolean says;
+
+  private Exclusions(Set<String> facts) {
     this.facts = facts;
-    this.files = files;
+  }
+
+  /**
+   * What a script leaves out whoever is in: files and facts, each at its place.
+   *
+   * @param facts the names of the facts
+   */
+  public static Site of(List<MethodNode> methods, Set<String> facts, Findings findings) {
+    Exclusions exclusions = new Exclusions(facts);
+    methods.forEach(method -> method.getCode().visit(exclusions));
+    List<Site.Given> given = new ArrayList<>();
+    for (Asked one : exclusions.asked) {
+      Set<String> by = exclusions.sources(one.by());
+      Set<String> all = one.all() == null ? Set.of() : exclusions.sources(one.all());
+      boolean isTaken = one.all() == null || !(all.isEmpty() || !Collections.disjoint(all, by));
+      boolean isOfPeople = CONTACT.matcher(findings.whole(one.question())).find();
+      for (String source : isTaken ? by : Set.<String>of()) {
+        if (isOfPeople || source.startsWith(FILE)) {
+          given.add(new Site.Given(source, findings.place(one.by()), List.of()));
+        }
+      }
+    }
+    return new Site(TITLE, Optional.empty(), Place.UNKNOWN, List.of(), given);
   }
 
   /**
@@ -63,50 +101,83 @@ public final class Exclusions extends CodeVisitorSupport {
    * @param empty the files, and the facts that are empty lists or maps
    * @param facts all facts as the script reads them, such as {@code event.leads}
    */
-  public static Optional<Problem> by(Set<String> empty, Set<String> facts, ScriptText text) {
-    try {
-      return DeepStack.call(() -> problem(empty, facts, text));
-    } catch (CompilationFailedException | StackOverflowError e) {
-      return Optional.empty(); // what was compiled is read again: this is not about the script
+  public static Optional<Problem> by(
+      List<Site> sites, Set<String> empty, Set<String> facts, ScriptText text) {
+    for (Site site : sites) {
+      for (Site.Given given : site.title().equals(TITLE) ? site.options() : List.<Site.Given>of()) {
+        boolean isFact = given.name().startsWith(FACT);
+        String name = given.name().substring(FACT.length());
+        while (isFact && !facts.contains(name) && name.indexOf('.') > 0) {
+          name = name.substring(0, name.lastIndexOf('.'));
+        }
+        if (empty.contains(name) && isFact == facts.contains(name)) {
+          return Optional.of(
+              text.error(
+                  given.place(),
+                  name
+                      + (isFact ? " holds nothing" : " has no rows")
+                      + ", so this leaves out nobody",
+                  isFact
+                      ? "find out why; if it is empty today, say so in the application:"
+                          + " sheet.inputs().emptyLists(EmptyLists.MEANT)"
+                      : "export it again; if it has none today, say so:"
+                          + " inputs().emptyLists(EmptyLists.MEANT)"));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  // Where values come from
+
+  private Set<String> sources(Expression expression) {
+    Set<String> all = new LinkedHashSet<>();
+    sources(expression, all, new HashSet<>());
+    return all;
+  }
+
+  private void sources(Expression expression, Set<String> all, Set<String> seen) {
+    if (expression instanceof VariableExpression variable) {
+      List<Expression> set = values.getOrDefault(variable.getName(), List.of());
+      if (seen.add(variable.getName())) {
+        set.forEach(value -> sources(value, all, seen));
+      }
+      if (set.isEmpty() && facts.contains(variable.getName())) {
+        all.add(FACT + variable.getName());
+      }
+    } else if (expression instanceof MethodCallExpression call) {
+      if (!DATA.contains(String.valueOf(call.getMethodAsString()))) {
+        sources(call.getObjectExpression(), all, seen);
+      } else if (call.getArguments() instanceof TupleExpression given) {
+        given.getExpressions().stream()
+            .filter(
+                one -> one instanceof ConstantExpression file && file.getValue() instanceof String)
+            .findFirst()
+            .ifPresent(file -> all.add(FILE + file.getText()));
+      }
+    } else if (expression instanceof PropertyExpression property) {
+      boolean isPath = facts.contains(property.getText().split("\\W", 2)[0]);
+      if (isPath && property.getText().matches("[\\w.]+")) {
+        all.add(FACT + property.getText());
+      } else {
+        sources(property.getObjectExpression(), all, seen);
+      }
+    } else if (expression instanceof CastExpression cast) {
+      sources(cast.getExpression(), all, seen);
     }
   }
 
-  private static Optional<Problem> problem(Set<String> empty, Set<String> facts, ScriptText text) {
-    CompilerConfiguration configuration = new CompilerConfiguration();
-    SourceUnit source =
-        new SourceUnit(
-            Failures.SCRIPT_FILE,
-            text.text(),
-            configuration,
-            null,
-            new ErrorCollector(configuration));
-    source.parse();
-    source.completePhase();
-    source.nextPhase();
-    source.convert();
-    ModuleNode module = source.getAST();
-    Exclusions exclusions =
-        new Exclusions(empty, facts, FilesOfNames.of(module, facts), new Findings(text));
-    module.getStatementBlock().visit(exclusions);
-    for (MethodNode method : module.getMethods()) {
-      method.getCode().visit(exclusions);
-    }
-    Expression found = exclusions.found;
-    boolean isFact = facts.contains(String.valueOf(exclusions.file));
-    return found == null
-        ? Optional.empty()
-        : Optional.of(
-            text.error(
-                exclusions.said.place(found),
-                exclusions.file
-                    + (isFact ? " holds nothing" : " has no rows")
-                    + ", so this leaves out nobody",
-                isFact
-                    ? "find out why; if it is empty today, say so in the application:"
-                        + " sheet.inputs().emptyLists(EmptyLists.MEANT)"
-                    : "export it again; if it has none today, say so:"
-                        + " inputs().emptyLists(EmptyLists.MEANT)"));
+  private void comes(String variable, Expression value) {
+    values.computeIfAbsent(variable, name -> new ArrayList<>()).add(value);
   }
+
+  private void fills(Expression variable) {
+    if (variable instanceof VariableExpression known && !known.isThisExpression()) {
+      filled.add(known.getName());
+    }
+  }
+
+  // Where somebody is looked for
 
   @Override
   public void visitNotExpression(NotExpression not) {
@@ -116,15 +187,27 @@ public final class Exclusions extends CodeVisitorSupport {
 
   @Override
   public void visitBinaryExpression(BinaryExpression binary) {
-    String operator = binary.getOperation().getText();
-    if (operator.equals("!in")) {
-      excluded(binary.getRightExpression(), binary);
-    } else if (operator.equals("-") || operator.equals("-=")) {
-      takenAway(binary.getLeftExpression(), binary.getRightExpression());
-    } else if (operator.equals("==")
-        && binary.getRightExpression() instanceof ConstantExpression none
-        && (none.getValue() == null || Boolean.FALSE.equals(none.getValue()))) {
-      member(binary.getLeftExpression());
+    Expression left = binary.getLeftExpression();
+    Expression right = binary.getRightExpression();
+    switch (binary.getOperation().getText()) {
+      case "=" -> {
+        if (left instanceof VariableExpression variable) {
+          comes(variable.getName(), right);
+        } else if (left instanceof BinaryExpression entry
+            && entry.getOperation().getText().equals("[")) {
+          fills(entry.getLeftExpression());
+        }
+      }
+      case "<<", "+=" -> fills(left);
+      case "!in" -> asked.add(new Asked(right, binary, null));
+      case "-", "-=" -> asked.add(new Asked(right, left, left));
+      case "==" -> {
+        if (right instanceof ConstantExpression none
+            && (none.getValue() == null || Boolean.FALSE.equals(none.getValue()))) {
+          member(left);
+        }
+      }
+      default -> {}
     }
     super.visitBinaryExpression(binary);
   }
@@ -132,15 +215,40 @@ public final class Exclusions extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    if (call.getArguments() instanceof TupleExpression given
-        && given.getExpressions().size() == 1) {
-      if (TAKING_AWAY.contains(name)) {
-        takenAway(call.getObjectExpression(), given.getExpression(0));
-      } else if (name.equals("every")) {
-        excluded(call.getObjectExpression(), call);
-      }
+    Expression on = call.getObjectExpression();
+    says |= call.isImplicitThis() && WORDS.contains(name);
+    if (FILLING.contains(name)) {
+      fills(on);
     }
+    Expression only =
+        call.getArguments() instanceof TupleExpression given && given.getExpressions().size() == 1
+            ? given.getExpression(0)
+            : null;
+    if (only != null && TAKING_AWAY.contains(name)) {
+      asked.add(new Asked(only, on, on));
+    } else if (only != null && name.equals("every")) {
+      asked.add(new Asked(on, call, null));
+    }
+    if (name.equals("each") && only instanceof ClosureExpression) {
+      each(call, on);
+    } else {
+      super.visitMethodCallExpression(call);
+    }
+  }
+
+  /** {@code csv('today.csv').each { known << it.phone }}. */
+  private void each(MethodCallExpression call, Expression on) {
+    Set<String> outer = filled;
+    boolean before = says;
+    filled = new HashSet<>();
+    says = false;
     super.visitMethodCallExpression(call);
+    if (!says) {
+      filled.forEach(name -> comes(name, on));
+    }
+    outer.addAll(filled);
+    filled = outer;
+    says |= before;
   }
 
   /** {@code if (it.phone in known) return}. */
@@ -184,33 +292,14 @@ public final class Exclusions extends CodeVisitorSupport {
     if (question instanceof BooleanExpression wrapped) {
       member(wrapped.getExpression());
     } else if (question instanceof BinaryExpression binary) {
-      String operator = binary.getOperation().getText();
-      if (operator.equals("in")) {
-        excluded(binary.getRightExpression(), binary);
-      } else if (operator.equals("[")) {
-        excluded(binary.getLeftExpression(), binary);
+      switch (binary.getOperation().getText()) {
+        case "in" -> asked.add(new Asked(binary.getRightExpression(), binary, null));
+        case "[" -> asked.add(new Asked(binary.getLeftExpression(), binary, null));
+        default -> {}
       }
     } else if (question instanceof MethodCallExpression call
         && HOLDING.contains(String.valueOf(call.getMethodAsString()))) {
-      excluded(call.getObjectExpression(), call);
-    }
-  }
-
-  private void takenAway(Expression all, Expression unwanted) {
-    if (!files.of(all).isEmpty() && Collections.disjoint(files.of(all), files.of(unwanted))) {
-      excluded(unwanted, all);
-    }
-  }
-
-  private void excluded(Expression by, Expression question) {
-    if (found == null) {
-      for (String name : files.of(by)) {
-        if (empty.contains(name)
-            && (!facts.contains(name) || CONTACT.matcher(said.whole(question)).find())) {
-          found = by;
-          file = name;
-        }
-      }
+      asked.add(new Asked(call.getObjectExpression(), call, null));
     }
   }
 }

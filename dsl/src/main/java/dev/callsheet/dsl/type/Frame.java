@@ -115,11 +115,6 @@ final class Frame {
     return null;
   }
 
-  /** Whether a name is this frame's own. */
-  boolean has(String name) {
-    return names.containsKey(name);
-  }
-
   /** From here on, the path is that. */
   void assume(String path, Known type) {
     assumed.put(path, type);

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.Catalog;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -204,8 +204,8 @@ public final class ScriptNames extends CodeVisitorSupport {
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = call.getMethodAsString();
     if (name == null
-        || Catalog.named(name).isEmpty()
-        || Catalog.named(name).stream().anyMatch(method -> method.declaration().changes())) {
+        || Receiver.all(name).isEmpty()
+        || Receiver.all(name).stream().anyMatch(method -> method.declaration().changes())) {
       changed(call.getObjectExpression());
     }
     super.visitMethodCallExpression(call);

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.Catalog;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.Type.Kind;
 import java.util.Collection;
@@ -77,7 +77,7 @@ final class Unused extends Part {
     Collection<? extends ScriptMethod> methods =
         call.isImplicitThis() || call.getMethodAsString() == null
             ? List.of()
-            : Catalog.named(call.getMethodAsString());
+            : Receiver.all(call.getMethodAsString());
     return !methods.isEmpty()
         && (!OF_ROWS.contains(call.getMethodAsString())
             || (script.type(call.getObjectExpression()) instanceof Known.Listed list

@@ -281,8 +281,7 @@ final class WordTypes extends Part {
           .flatMap(CsvColumns::shifted)
           .ifPresent(
               rows ->
-                  remarks.tell(
-                      values.get(0), "shifted-rows", rows.rows().get(0), name, rows.column()));
+                  remarks.tell(values.get(0), "shifted-rows", rows.first(), name, rows.column()));
     }
     return file;
   }

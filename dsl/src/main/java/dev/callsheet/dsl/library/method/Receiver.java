@@ -1,10 +1,14 @@
 package dev.callsheet.dsl.library.method;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of values that scripts call methods on. Immutable and thread-safe. */
@@ -61,6 +65,28 @@ public enum Receiver {
   public boolean has(String name, Predicate<Declaration> so) {
     ScriptMethod method = byName.get(name);
     return method != null && so.test(method.declaration());
+  }
+
+  /** Whether some value has a method of that name. */
+  public static boolean isSome(String name) {
+    // What scripts call most comes first: each of these enums takes a moment to load.
+    return ListMethod.named(name) != null
+        || TextMethod.named(name) != null
+        || MapMethod.named(name) != null
+        || AnyMethod.named(name) != null
+        || NumberMethod.named(name) != null
+        || TimeMethod.named(name) != null
+        || !all(name).isEmpty();
+  }
+
+  /** The methods of that name, each of another kind of value. */
+  public static List<ScriptMethod> all(String name) {
+    return Stream.of(values()).map(kind -> kind.named(name)).filter(Objects::nonNull).toList();
+  }
+
+  /** The names of all methods. */
+  public static Set<String> allNames() {
+    return Stream.of(values()).flatMap(kind -> kind.names().stream()).collect(toSet());
   }
 
   /** The names of its methods. */
