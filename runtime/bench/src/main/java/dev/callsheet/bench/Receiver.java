@@ -13,6 +13,8 @@ import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.intake.Door;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.intake.Reference;
+import dev.callsheet.listener.Callers;
+import dev.callsheet.listener.Entrance;
 import dev.callsheet.listener.Listener;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
@@ -185,6 +187,9 @@ final class Receiver {
             Optional.empty(),
             Optional.empty());
     Door door = new Door(List.of(source), desk::accept, InstantSource.system());
-    return Listener.open("127.0.0.1", 0, Listener.Bounds.STANDARD, door).address().getPort();
+    Callers anybody = Callers.of(List.of(), List.of());
+    Entrance entrance =
+        new Entrance("127.0.0.1", 0, Listener.Bounds.STANDARD, anybody, Optional.empty());
+    return Listener.open(entrance, door, said -> {}).address().getPort();
   }
 }

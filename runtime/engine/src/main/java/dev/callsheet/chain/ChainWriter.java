@@ -7,6 +7,7 @@ import dev.callsheet.store.KeyedWords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import tools.jackson.core.JsonGenerator;
@@ -132,10 +133,15 @@ public final class ChainWriter implements AutoCloseable {
 
   /** Begins a record; its properties follow, then {@link #end()}. */
   public JsonGenerator record(String type) {
+    return record(type, clock.instant());
+  }
+
+  /** The same, of a moment. */
+  public JsonGenerator record(String type, Instant at) {
     begin = gathered.size();
     json.writeStartObject();
     json.writeNumberProperty("seq", records + 1);
-    json.writeStringProperty("at", clock.instant().toString());
+    json.writeStringProperty("at", at.toString());
     json.writeStringProperty("type", type);
     return json;
   }

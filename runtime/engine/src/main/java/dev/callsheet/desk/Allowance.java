@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What is left of what may be sent unseen. Not thread-safe. */
+/** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
@@ -31,13 +31,19 @@ final class Allowance {
   }
 
   /** So many were decided live at this moment; of what was forgotten nobody knows what it was. */
-  void count(Instant at, long commands, List<Action> actions) {
+  synchronized void count(Instant at, long commands, List<Action> actions) {
     count(at, commands);
     texts.add(actions, at);
   }
 
+  /** How many commands more may be decided on this day. */
+  synchronized long left(Instant now) {
+    count(now, 0);
+    return Math.max(0, bounds.perDay() - today);
+  }
+
   /** The same decision or less of it, or why nothing of it may leave. */
-  Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
+  synchronized Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
     Decision decision = decided.decision();
     int wanted = decision.commands().size();
     if (wanted == 0) {

@@ -1,7 +1,6 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
@@ -15,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -120,6 +120,15 @@ public final class Desk implements Closeable {
     return Optional.ofNullable(trouble);
   }
 
+  /** How it stands now. */
+  public DeskFigures figures() {
+    return new DeskFigures(
+        log.durable(),
+        log.decided(),
+        outbox.flatMap(Outbox::heldBy),
+        allowance.map(all -> OptionalLong.of(all.left(log.now()))).orElse(OptionalLong.empty()));
+  }
+
   /** Lets nothing more leave until it is {@linkplain #release released}, also after a restart. */
   public void hold(String reason) {
     outbox.ifPresent(live -> live.hold(reason));
@@ -135,23 +144,16 @@ public final class Desk implements Closeable {
     SeenIds seen = new SeenIds();
     DeadLetters letters = new DeadLetters(log.folder());
     long granted = System.nanoTime() - BETWEEN.toNanos();
-    try (ChainReader reader = log.reader(log.now().minus(SeenIds.WINDOW), decided + 1)) {
+    try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       while (!closing) {
-        long durable = log.durable(); // before it is read
         if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
           letters.grant(log, outlet.map(Outlet::mark));
           granted = System.nanoTime();
         }
-        if (!reader.next()) {
-          if (durable > decided) {
-            throw new ConfigurationException("an event that was kept is gone from the log");
-          }
+        LoggedEvent event = feed.next();
+        if (event == null) {
           log.await(decided + 1, BETWEEN);
-        } else if (reader.record().text("type").equals(DeskLog.EVENT)) {
-          LoggedEvent event = LoggedEvent.at(reader);
-          if (!log.await(event.number())) { // it may stand in the file before it is durable
-            return;
-          }
+        } else {
           Optional<Long> before = before(seen, event);
           if (event.number() > decided && !closing) {
             decided = event.number();

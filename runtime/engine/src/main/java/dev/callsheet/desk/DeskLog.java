@@ -23,11 +23,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -53,6 +56,9 @@ final class DeskLog implements Closeable {
   /** For what is written besides events, so that a full disk does not lose it. */
   private static final long SPARE = 256 << 10;
 
+  /** So many letters of events stay in memory, for whoever decides on them. */
+  private static final long MOST_FRESH = 4 << 20;
+
   private final Path folder;
   private final ProcessLock lock;
   private final InstantSource clock;
@@ -61,6 +67,8 @@ final class DeskLog implements Closeable {
   private final long opened;
   private final GroupCommit commits;
   private final Object turn = new Object();
+  private final Queue<LoggedEvent> fresh = new ArrayDeque<>();
+  private long freshLetters;
   private boolean closing;
   private volatile long durable;
 
@@ -256,16 +264,48 @@ final class DeskLog implements Closeable {
       number = ++head.events;
     }
     byte[] beside = LoggedEvent.beside(arrival);
+    String digest = Digests.hex(Digests.sha256().digest(beside));
+    Instant at = clock.instant();
     chain.beside(beside);
-    JsonGenerator record = chain.record(EVENT);
+    JsonGenerator record = chain.record(EVENT, at);
     record.writeNumberProperty(EVENT, number);
     record.writeStringProperty("source", arrival.source());
     live.ifPresent(account -> record.writeStringProperty("live", account));
     arrival.type().ifPresent(type -> record.writeStringProperty("of", type));
     arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
-    record.writeStringProperty("body", Digests.hex(Digests.sha256().digest(beside)));
+    record.writeStringProperty("body", digest);
     chain.end();
+    keep(LoggedEvent.of(number, at, arrival, live, digest));
     return number;
+  }
+
+  private void keep(LoggedEvent event) {
+    synchronized (turn) {
+      fresh.add(event);
+      freshLetters += event.letters();
+      while (freshLetters > MOST_FRESH) {
+        forget();
+      }
+    }
+  }
+
+  private void forget() {
+    freshLetters -= fresh.remove().letters();
+  }
+
+  /** The event of this number, if it is durable and still in memory; those before are forgotten. */
+  @Nullable LoggedEvent fresh(long number) {
+    synchronized (turn) {
+      while (!fresh.isEmpty() && fresh.element().number() < number) {
+        forget();
+      }
+      LoggedEvent first = fresh.peek();
+      if (first == null || first.number() != number || number > durable) {
+        return null;
+      }
+      forget();
+      return first;
+    }
   }
 
   private long decision(long event, Consumer<JsonGenerator> body) {

@@ -44,14 +44,40 @@ public record LoggedEvent(
     String digest,
     Optional<String> body) {
   private static final char LINE = '\n';
+  private static final int OTHERS = 200;
 
   /** What lies beside the chain, so that it can be forgotten: whom it is about, and the body. */
   static byte[] beside(Arrival arrival) {
     ByteArrayOutputStream beside = new ByteArrayOutputStream();
-    beside.writeBytes(arrival.phone().orElse("").getBytes(StandardCharsets.UTF_8));
+    beside.writeBytes(phone(arrival).getBytes(StandardCharsets.UTF_8));
     beside.write(LINE);
     beside.writeBytes(arrival.body());
     return beside.toByteArray();
+  }
+
+  /** What came, as the log has it. */
+  static LoggedEvent of(
+      long number, Instant at, Arrival arrival, Optional<String> live, String digest) {
+    return new LoggedEvent(
+        number,
+        at,
+        arrival.source(),
+        arrival.type(),
+        arrival.id(),
+        live,
+        Optional.of(phone(arrival)).filter(phone -> !phone.isEmpty()),
+        digest,
+        Optional.of(new String(arrival.body(), StandardCharsets.ISO_8859_1)));
+  }
+
+  /** About how much memory it takes. */
+  int letters() {
+    return body.orElse("").length() + OTHERS;
+  }
+
+  /** It is one line. */
+  private static String phone(Arrival arrival) {
+    return arrival.phone().orElse("").replace(LINE, ' ');
   }
 
   /** The event that a reader is at. */
@@ -70,7 +96,12 @@ public record LoggedEvent(
         record.optional("of"),
         record.optional("id"),
         record.optional("live"),
-        beside.map(text -> text.substring(0, text.indexOf(LINE))).filter(text -> !text.isEmpty()),
+        beside
+            .map(text -> text.substring(0, text.indexOf(LINE)))
+            .map(
+                text ->
+                    new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8))
+            .filter(text -> !text.isEmpty()),
         digest,
         beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
   }

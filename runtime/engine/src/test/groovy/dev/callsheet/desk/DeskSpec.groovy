@@ -312,4 +312,52 @@ class DeskSpec extends Specification {
     'by another rule'        | 'lead.created' | 'other'  | 7       || true
     'nothing, as before'     | 'sms'          | 'other'  | 8       || false
   }
+
+  def 'an event is the same whether it is decided on as it comes or read from the log: #phone'() {
+    given:
+    def desk = desk()
+    desk.accept(arrival(id: 'a', phone: phone, '{"a": "ö"}')).get()
+    def (LoggedEvent event, Turn turn) = told.poll(30, TimeUnit.SECONDS)
+    desk.close()
+
+    expect:
+    EventRecord.of(folder(), 1).get().event() == event
+    event.event().get('a') == 'ö'
+    event.event().get('phone') == kept
+
+    where:
+    phone                 || kept
+    '+13055550123'        || '+13055550123'
+    'Zoë +1 305 555 0123' || 'Zoë +1 305 555 0123'
+    '+1305\n5550123'      || '+1305 5550123'
+    ''                    || null
+  }
+
+  def 'what does not fit into memory while nothing is decided on is read from the log'() {
+    given:
+    def first = new LinkedBlockingQueue<String>()
+    def go = new LinkedBlockingQueue<String>()
+    def numbers = new LinkedBlockingQueue<Long>()
+    def desk = Desk.open(folder(), RULES, { now } as InstantSource) { event, turn ->
+      numbers << event.number()
+      if (event.number() == 1) {
+        first << ''
+        go.take()
+      }
+    }
+    def large = '{"phone": "+13055550123", "a": "' + 'x' * (1 << 20) + '"}'
+
+    when:
+    desk.accept(arrival(id: 'a')).get()
+    first.take()
+    (2..9).each { desk.accept(arrival(id: "$it" as String, large)).get() }
+    go << ''
+    desk.accept(arrival(id: 'b')).get()
+
+    then:
+    (1..10).collect { numbers.poll(30, TimeUnit.SECONDS) } == (1L..10L)
+
+    cleanup:
+    desk.close()
+  }
 }

@@ -26,7 +26,7 @@ enum OptionGroup {
   LOOKING(
       "What is shown",
       "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
-          + " --within --type --contact --undecided --dead --unknown --changed"),
+          + " --within --type --contact --undecided --dead --unknown --changed --admin-port --systemd"),
   /** What is kept. */
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
   /** How it looks. */

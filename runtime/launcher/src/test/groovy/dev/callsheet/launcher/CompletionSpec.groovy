@@ -42,7 +42,7 @@ class CompletionSpec extends CommandLineSpecification {
 
     where:
     typed                          || offered
-    'callsheet re'                 || ['report', 'resume', 'resolve', 'release']
+    'callsheet re'                 || ['report', 'resume', 'resolve', 'replay', 'reload', 'release']
     'callsheet wel'                || ['welcome.groovy']
     'callsheet resume '            || ['latest', '20261122T094500Z-1f3a9d', '20261121T094500Z-1f3a9c']
     'callsheet resume 20261121'    || ['20261121T094500Z-1f3a9c']
@@ -81,8 +81,7 @@ class CompletionSpec extends CommandLineSpecification {
       def script = run('completion', shell).out()
       ['check', 'plan', 'apply', 'run', 'decide', 'test', 'listen', 'event', 'junit', 'simulate', 'ops', 'accounts', 'live',
        'do-not-contact']
-          .every { script.contains(it) } &&
-          !script.contains('replay')
+          .every { script.contains(it) }
     }
   }
 }

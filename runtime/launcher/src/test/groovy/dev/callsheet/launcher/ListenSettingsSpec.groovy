@@ -6,6 +6,8 @@ class ListenSettingsSpec extends CommandLineSpecification {
 
   def setup() {
     environment.S = '0123456789abcdef-one'
+    environment.SHORT = 'short-one'
+    environment.CALLSHEET_HOME = folder.resolve('state').toString()
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 12 remove contact } }\n")
   }
 
@@ -26,10 +28,21 @@ class ListenSettingsSpec extends CommandLineSpecification {
     ''                                                     || 'names nobody who may send events; write [source.dialer]'
     '[sources.a]\n'                                        || "listen.toml:1:1: unknown setting 'sources'; did you mean 'source'?"
     GOOD + 'tipe = "path"\n'                               || "unknown setting 'tipe'; did you mean 'type'?"
-    GOOD + '[http]\nbind = "0.0.0.0:80"\n'                 || 'bind: only this machine may be listened at (127.0.0.1)'
+    GOOD + '[http]\nbind = "0.0.0.0:80"\n'                 || 'only this machine may be listened at (127.0.0.1)'
+    GOOD + '[http]\nallow = "1.2.3.4"\n'                   || 'write a list: allow = ["203.0.113.0/24"]'
+    GOOD + '[http]\nallow = ["example.com"]\n'             || 'listen.toml:4:1: allow: write addresses like "203.0.113.7"'
+    GOOD + '[http]\ntrusted_proxies = ["10.0.0.1/8"]\n'    || 'trusted_proxies: write addresses like "203.0.113.7"'
+    GOOD + '[http]\ntls = []\n'                            || 'tls: name one file of PKCS #12'
+    GOOD + '[http]\ntls = "none.p12"\n'                    || 'the certificate cannot be taken from ['
+    GOOD + '[http]\ntls = "listen.toml"\n'                 || "tls: others may read the key; type: chmod o-r '"
+    GOOD + '[http]\ntls = "s.p12"\ntls_password = "T"\n'  || 'the environment variable that tls_password names is not set'
     GOOD + '[http]\nbind = "127.0.0.1"\n'                  || 'bind: write it like bind = "127.0.0.1:8787"'
     GOOD + '[http]\nbody = 0\n'                            || 'body: write it like body = 1048576'
     GOOD + '[http]\nin_flight = "many"\n'                  || 'in_flight: write it like in_flight = 512'
+    GOOD + '[admin]\nbind = "0.0.0.0:1"\n'                 || "unknown setting 'bind' (port, token)"
+    GOOD + '[admin]\nport = 0\n'                           || 'port: write it like port = 8788'
+    GOOD + '[admin]\nport = 8788\ntoken = "T"\n'           || 'the environment variable that token names is not set'
+    GOOD + '[admin]\nport = 8788\ntoken = "SHORT"\n'       || 'the token of the admin port needs 16 characters or more'
     '[source.dialer]\n'                                    || 'secret is missing: name "DIALER_SECRET"'
     '[source.dialer]\nsecret = "T"\n'                      || 'the environment variable that secret names is not set'
     '[source.dialer]\nsecret = "0123456789abcdef-one"\n'   || 'secret: name "DIALER_SECRET", the name of an environment variable'

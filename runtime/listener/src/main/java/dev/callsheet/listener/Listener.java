@@ -5,26 +5,36 @@ import dev.callsheet.intake.HttpAnswer;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
@@ -35,28 +45,46 @@ import org.jspecify.annotations.Nullable;
 public final class Listener implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TO_SPEAK = Duration.ofSeconds(1);
+  private static final long BETWEEN = 1_000;
   private static final int THREADS = 16;
   private static final int BACKLOG = 1_024;
+  private static final int CONNECTIONS = 4_096;
 
+  private final Entrance entrance;
   private final Server server;
   private final ServerConnector connector;
-  private final Semaphore free;
-  private final int inFlight;
+  private final InFlight under;
+  private final SlowConnections connections;
+  private final LongSupplier nanos;
+  private final Optional<LiveCertificate> certificate;
+  private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
   private volatile boolean closing;
 
-  private Listener(Bounds bounds) {
+  private Listener(Entrance entrance, Consumer<String> told, LongSupplier nanos) {
+    this.entrance = entrance;
+    this.nanos = nanos;
     QueuedThreadPool threads = new QueuedThreadPool(THREADS);
     threads.setName("callsheet-http");
     server = new Server(threads);
+    server.setErrorHandler(new PlainErrors());
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendDateHeader(false);
-    connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+    http.addCustomizer(new SecureRequestCustomizer(false)); // a secret says who, and no name
+    HttpConnectionFactory plain = new HttpConnectionFactory(http);
+    certificate = entrance.tls().map(files -> new LiveCertificate(files, told));
+    connector =
+        certificate.isPresent()
+            ? new ServerConnector(server, certificate.get().factory(), plain)
+            : new ServerConnector(server, 1, 1, plain);
     connector.setIdleTimeout(IDLE.toMillis());
     connector.setAcceptQueueSize(BACKLOG);
+    connections = new SlowConnections(nanos);
+    connector.addBean(connections);
     server.addConnector(connector);
-    inFlight = bounds.inFlight();
-    free = new Semaphore(inFlight);
+    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+    under = new InFlight(entrance.bounds());
   }
 
   /**
@@ -71,91 +99,183 @@ public final class Listener implements AutoCloseable {
   }
 
   /**
-   * Opens the door at an address.
+   * Opens the door. A socket that the process was given to listen at, as a service manager does, is
+   * taken in place of the address.
    *
-   * @param port 0 for any free one
-   * @throws ConfigurationException if that cannot be had
+   * @param told is told what somebody should know, a sentence each
+   * @throws ConfigurationException if the address cannot be had, or secrets would be read on the
+   *     way to it
    */
-  public static Listener open(String host, int port, Bounds bounds, Door door) {
-    Listener listener = new Listener(bounds);
-    listener.connector.setHost(host);
-    listener.connector.setPort(port);
-    listener.server.setHandler(listener.new Entry(door, bounds.body()));
+  public static Listener open(Entrance entrance, Door door, Consumer<String> told) {
+    return open(entrance, door, told, System::nanoTime);
+  }
+
+  static Listener open(Entrance entrance, Door door, Consumer<String> told, LongSupplier nanos) {
+    Listener listener = new Listener(entrance, told, nanos);
+    listener.server.setHandler(listener.new Entry(door));
     try {
+      listener.bind();
       listener.server.start();
     } catch (Exception e) {
       listener.stop();
-      throw new ConfigurationException(
-          "events cannot be taken in at %s:%d: %s"
-              .formatted(
-                  host, port, e instanceof IOException io ? Reasons.of(io) : e.getMessage()));
+      throw e instanceof ConfigurationException known
+          ? known
+          : new ConfigurationException(
+              "events cannot be taken in at %s:%d: %s"
+                  .formatted(
+                      entrance.host(),
+                      entrance.port(),
+                      e instanceof IOException io ? Reasons.of(io) : e.getMessage()));
     }
+    listener.lookAfter();
     return listener;
+  }
+
+  private void bind() throws IOException {
+    if (System.inheritedChannel() instanceof ServerSocketChannel given
+        && given.getLocalAddress() instanceof InetSocketAddress address) {
+      connector.open(given);
+      connector.setHost(address.getHostString());
+      refuseOpen(address.getAddress());
+    } else {
+      connector.setHost(entrance.host());
+      connector.setPort(entrance.port());
+      refuseOpen(InetAddress.getByName(entrance.host()));
+      connector.open();
+    }
+  }
+
+  private void refuseOpen(InetAddress address) {
+    if (!address.isLoopbackAddress()
+        && entrance.tls().isEmpty()
+        && !entrance.callers().areForwarded()) {
+      throw new ConfigurationException(
+          "secrets stand in the address, and others could read them on the way to "
+              + address.getHostAddress()
+              + ": set tls, or trusted_proxies if a server with TLS stands before it, or listen at"
+              + " 127.0.0.1");
+    }
+  }
+
+  /** Closes who dawdles, and looks whether the certificate is another. */
+  void look() {
+    connections.close();
+    certificate.ifPresent(LiveCertificate::look);
+  }
+
+  private void lookAfter() {
+    if (server.isRunning()) {
+      look();
+      server.getScheduler().schedule(this::lookAfter, BETWEEN, TimeUnit.MILLISECONDS);
+    }
   }
 
   /** Where it takes events in. */
   public URI address() {
-    return URI.create("http://" + connector.getHost() + ":" + connector.getLocalPort());
+    String host = connector.getHost();
+    return URI.create(
+        "%s://%s:%d"
+            .formatted(
+                entrance.tls().isPresent() ? "https" : "http",
+                host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host,
+                connector.getLocalPort()));
   }
 
-  /** A body, once all of it has come. */
-  private static final class Body extends CompletableFuture<byte[]>
-      implements Promise.Invocable<byte[]> {
-    @Override
-    public void succeeded(byte[] bytes) {
-      complete(bytes);
-    }
+  /** How often each status was answered. */
+  public Map<Integer, Long> answers() {
+    Map<Integer, Long> all = new TreeMap<>();
+    answers.forEach((status, count) -> all.put(status, count.sum()));
+    return all;
+  }
 
-    @Override
-    public void failed(Throwable trouble) {
-      completeExceptionally(trouble);
-    }
+  /** How many requests wait for their answer. */
+  public int inFlight() {
+    return under.requests();
+  }
 
-    @Override
-    public InvocationType getInvocationType() {
-      return InvocationType.NON_BLOCKING;
-    }
+  /** How much of their bodies has come. */
+  long bytes() {
+    return under.bytes();
+  }
+
+  /** How many connections are open. */
+  public int connections() {
+    return connections.count();
   }
 
   /** Never blocks: who waits for a sync holds no thread. */
   private final class Entry extends Handler.Abstract.NonBlocking {
     private final Door door;
-    private final int most;
+    private final int most = entrance.bounds().body();
 
-    Entry(Door door, int most) {
+    Entry(Door door) {
       this.door = door;
-      this.most = most;
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+      EndPoint end = request.getConnectionMetaData().getConnection().getEndPoint();
+      connections.answers(end);
+      Request.addCompletionListener(request, trouble -> connections.waits(end));
       Function<String, @Nullable String> headers = name -> request.getHeaders().get(name);
       String path = request.getHttpURI().getPath();
-      Optional<HttpAnswer> refusal = door.refusal(request.getMethod(), path, headers);
-      if (refusal.isEmpty() && request.getLength() > most) {
-        refusal = Optional.of(HttpAnswer.tooLarge(most));
-      }
-      boolean isFull = refusal.isEmpty() && !free.tryAcquire();
-      if (refusal.isPresent() || isFull) {
-        answer(refusal.orElseGet(HttpAnswer::busy), true, response, callback);
+      Optional<HttpAnswer> refusal = refusal(request, path, headers);
+      if (refusal.isPresent()) {
+        answer(refusal.get(), true, response, callback);
         return true;
       }
-      Body whole = new Body();
-      Content.Source.asByteArrayAsync(request, most, whole);
-      CompletableFuture<HttpAnswer> answered =
-          whole
-              .thenCompose(body -> door.receive(path, headers, body))
-              .exceptionally(trouble -> HttpAnswer.tooLarge(most))
-              .whenComplete(
+      WholeBody body = new WholeBody(request, most, under, nanos);
+      CompletableFuture<Void> unused =
+          body.read()
+              .thenCompose(bytes -> receive(path, headers, bytes))
+              .handle(
                   (given, trouble) -> {
-                    free.release();
-                    answer(Objects.requireNonNull(given), false, response, callback);
+                    under.give(body.held());
+                    HttpAnswer answer = trouble == null ? given : said(trouble);
+                    answer(answer, trouble != null, response, callback);
+                    return null;
                   });
-      assert answered != null;
+      assert unused != null;
       return true;
     }
 
+    private CompletableFuture<HttpAnswer> receive(
+        String path, Function<String, @Nullable String> headers, byte[] bytes) {
+      return under.enter()
+          ? door.receive(path, headers, bytes).whenComplete((given, trouble) -> under.leave())
+          : CompletableFuture.completedFuture(HttpAnswer.busy());
+    }
+
+    private Optional<HttpAnswer> refusal(
+        Request request, String path, Function<String, @Nullable String> headers) {
+      if (!isAdmitted(request)) {
+        return Optional.of(HttpAnswer.unknown());
+      }
+      Optional<HttpAnswer> refusal = door.refusal(request.getMethod(), path, headers);
+      if (refusal.isEmpty() && request.getLength() > most) {
+        return Optional.of(HttpAnswer.tooLarge(most));
+      }
+      return refusal.isEmpty() && under.isFull() ? Optional.of(HttpAnswer.busy()) : refusal;
+    }
+
+    private boolean isAdmitted(Request request) {
+      return request.getConnectionMetaData().getRemoteSocketAddress()
+              instanceof InetSocketAddress peer
+          && entrance
+              .callers()
+              .admits(
+                  peer.getAddress(),
+                  certificate.isPresent(),
+                  request.getHeaders().getValuesList("X-Forwarded-For"));
+    }
+
+    private HttpAnswer said(Throwable trouble) {
+      Throwable why = trouble.getCause() == null ? trouble : trouble.getCause();
+      return why instanceof WholeBody.Refused refused ? refused.answer() : HttpAnswer.busy();
+    }
+
     private void answer(HttpAnswer answer, boolean isUnread, Response response, Callback callback) {
+      answers.computeIfAbsent(answer.status(), status -> new LongAdder()).increment();
       response.setStatus(answer.status());
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
       if (answer.retryAfter() > 0) {
@@ -171,20 +291,28 @@ public final class Listener implements AutoCloseable {
     }
   }
 
-  /** Takes no new requests, answers those that are under way, for at most 30 seconds, and ends. */
+  /**
+   * Takes no new connections, answers what comes on those that are there and have not said yet what
+   * they want, and what is under way, for at most 30 seconds, and ends.
+   */
   @Override
   public void close() {
     closing = true;
-    connector.setAccepting(false);
+    connector.close();
     try {
-      boolean isDone = free.tryAcquire(inFlight, PATIENCE.toSeconds(), TimeUnit.SECONDS);
-      if (isDone) {
-        free.release(inFlight);
-      }
+      await(connections::areNew, TO_SPEAK);
+      await(connections::areAnswered, PATIENCE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     stop();
+  }
+
+  private static void await(BooleanSupplier waits, Duration most) throws InterruptedException {
+    long end = System.nanoTime() + most.toNanos();
+    while (waits.getAsBoolean() && System.nanoTime() < end) {
+      TimeUnit.MILLISECONDS.sleep(1);
+    }
   }
 
   private void stop() {

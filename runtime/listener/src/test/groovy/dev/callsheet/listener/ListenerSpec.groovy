@@ -1,17 +1,12 @@
 package dev.callsheet.listener
 
-import dev.callsheet.account.Secret
 import dev.callsheet.intake.Arrival
-import dev.callsheet.intake.Door
-import dev.callsheet.intake.EventSource
-import dev.callsheet.intake.Reference
 import dev.callsheet.problem.ConfigurationException
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
 import java.net.http.HttpResponse
 import java.net.http.HttpResponse.BodyHandlers
-import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CountDownLatch
 import java.util.function.Function
@@ -20,7 +15,7 @@ import spock.lang.Specification
 
 /** What the door says, over HTTP. */
 class ListenerSpec extends Specification {
-  static final String SECRET = '0123456789abcdef-one'
+  static final String SECRET = Doors.SECRET
 
   List<Arrival> kept = Collections.synchronizedList([])
   Function<Arrival, CompletableFuture<Long>> log = { arrival ->
@@ -33,8 +28,8 @@ class ListenerSpec extends Specification {
   Listener listener = open(new Listener.Bounds(1_000, 2))
 
   Listener open(Listener.Bounds bounds, int port = 0) {
-    def source = new EventSource('dialer', [Secret.of(SECRET)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
-    Listener.open('127.0.0.1', port, bounds, new Door([source], { log.apply(it) } as Function, InstantSource.system()))
+    def entrance = new Entrance('127.0.0.1', port, bounds, Callers.of([], []), Optional.empty())
+    Listener.open(entrance, Doors.of { log.apply(it) }, {})
   }
 
   HttpRequest.Builder request(String path = "/in/dialer/$SECRET/sms") {

@@ -15,6 +15,8 @@ import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Logging;
 import dev.callsheet.listener.Listener;
+import dev.callsheet.listener.admin.AdminPort;
+import dev.callsheet.listener.admin.DeskWatch;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
@@ -25,6 +27,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,6 +62,14 @@ public final class ListenCommand implements Callable<Integer> {
       converter = FileName.class)
   @Nullable Path settings;
 
+  @Option(
+      names = "--admin-port",
+      paramLabel = "N",
+      description =
+          "probes, figures and a page on this port of this machine; the token is in"
+              + " CALLSHEET_ADMIN_TOKEN, or in a file that is made")
+  @Nullable Integer adminPort;
+
   @Mixin DeskOptions desk = new DeskOptions();
 
   @Mixin FullOption full = new FullOption();
@@ -78,7 +89,8 @@ public final class ListenCommand implements Callable<Integer> {
           "events are told of as they come, a line each; write --output ndjson");
     }
     Logging.begin(invocation.surroundings());
-    ListenSettings said = ListenSettings.in(settings(), invocation.surroundings());
+    ListenSettings said =
+        ListenSettings.in(settings(), Optional.ofNullable(adminPort), invocation.surroundings());
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     DecisionReport report =
@@ -86,20 +98,22 @@ public final class ListenCommand implements Callable<Integer> {
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     report.flush();
     DeskTeller teller = new DeskTeller(invocation, report, common, full.numbers);
+    DeskWatch watch = new DeskWatch(teller, invocation::redact, InstantSource.system());
     String account = desk.account;
     if (account == null) {
       desk.refuseBounds();
-      try (Desk opened = Desk.open(folder, set, InstantSource.system(), teller)) {
-        listen(said, opened, "Rules of version " + set.version() + ". Nothing is sent.", set);
+      try (Desk opened = Desk.open(folder, set, InstantSource.system(), watch)) {
+        String bounds = "Nothing is sent. Rules of version %s.".formatted(set.version());
+        listen(said, opened, watch, bounds, set);
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked);
-          Desk opened = callsheet.desk(folder, set, desk.bounds(open), teller)) {
+          Desk opened = callsheet.desk(folder, set, desk.bounds(open), watch)) {
         String bounds =
             "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                 .formatted(set.version(), account, desk.perEvent, desk.perDay);
-        listen(said, opened, bounds, set);
+        listen(said, opened, watch, bounds, set);
       }
     }
     report.end();
@@ -117,13 +131,16 @@ public final class ListenCommand implements Callable<Integer> {
     return Files.exists(beside) ? beside : Path.of(SETTINGS);
   }
 
-  private void listen(ListenSettings said, Desk opened, String bounds, RuleSet set) {
+  private void listen(
+      ListenSettings said, Desk opened, DeskWatch watch, String bounds, RuleSet set) {
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
+    Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());
     try (RulesInForce inForce =
             new RulesInForce(invocation, opened, folder, set, () -> loader.rules(asked, rules));
-        Listener listener = listener(said, opened)) {
-      assert inForce != null;
+        Listener listener = Listener.open(said.entrance(), door, invocation::say);
+        AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
+      assert inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
               .formatted(listener.address(), folder, bounds));
@@ -134,8 +151,16 @@ public final class ListenCommand implements Callable<Integer> {
     }
   }
 
-  private static Listener listener(ListenSettings said, Desk desk) {
-    Door door = new Door(said.sources(), desk::accept, InstantSource.system());
-    return Listener.open(said.host(), said.port(), said.bounds(), door);
+  private @Nullable AdminPort admin(ListenSettings said, AdminPort.Watched watched) {
+    if (said.admin().isEmpty()) {
+      return null;
+    }
+    AdminSettings asked = said.admin().get();
+    AdminPort opened =
+        AdminPort.open("127.0.0.1", asked.port(), invocation.keep(asked.token()), watched);
+    invocation.say(
+        "A page about it is at %s; whatever the name, the password is the token %s."
+            .formatted(opened.address(), asked.where()));
+    return opened;
   }
 }

@@ -7,9 +7,8 @@ import dev.callsheet.intake.Signature;
 import dev.callsheet.launcher.settings.Key;
 import dev.callsheet.launcher.settings.Setting;
 import dev.callsheet.launcher.terminal.Surroundings;
-import dev.callsheet.listener.Listener;
+import dev.callsheet.listener.Entrance;
 import dev.callsheet.problem.ConfigurationException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,26 +28,17 @@ import java.util.Optional;
  * phone = "$.contact.phone"
  * }</pre>
  *
- * @param host to listen at
- * @param port 0 for any free one
- * @param bounds of what is taken in at once
+ * @param entrance where they come in
  * @param sources who may send
+ * @param admin empty if nobody asks for that port
  */
-record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventSource> sources) {
+record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<AdminSettings> admin) {
   private static final String VARIABLES = "\"DIALER_SECRET\", the name of an environment variable";
-  private static final int MOST_BODY = 16 << 20;
-  private static final int MOST_IN_FLIGHT = 10_000;
-  private static final int HIGHEST_PORT = 65_535;
 
   private static final Key<Setting> HTTP = Key.of("http", ListenSettings::table, "server");
   private static final Key<Setting> SOURCE = Key.of("source", ListenSettings::table, "sources");
-  private static final Key<URI> BIND =
-      Key.like("bind", "\"127.0.0.1:8787\"", ListenSettings::address);
-  private static final Key<Integer> BODY =
-      Key.like("body", "1048576, at most 16 MiB", setting -> number(setting, MOST_BODY));
-  private static final Key<Integer> IN_FLIGHT =
-      Key.like("in_flight", "512, at most 10000", setting -> number(setting, MOST_IN_FLIGHT));
-  private static final List<Key<?>> OF_HTTP = List.of(BIND, BODY, IN_FLIGHT);
+
+  private static final Key<Setting> ADMIN = Key.of("admin", ListenSettings::table, "page");
 
   private static final Key<List<String>> SECRET =
       Key.of("secret", ListenSettings::variables, "secrets", "token");
@@ -76,19 +66,13 @@ record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventS
   /**
    * What a file says.
    *
+   * @param adminPort goes before what it says
    * @throws ConfigurationException if it cannot be read, or something is not as it should be
    */
-  static ListenSettings in(Path file, Surroundings surroundings) {
+  static ListenSettings in(Path file, Optional<Integer> adminPort, Surroundings surroundings) {
     Setting whole = Setting.in(file);
-    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE), unknown -> "");
-    Optional<Setting> http = whole.get(HTTP);
-    http.ifPresent(table -> table.refuseUnknown("unknown setting", OF_HTTP, unknown -> ""));
-    URI bind = http.flatMap(table -> table.get(BIND)).orElse(URI.create("http://127.0.0.1:8787"));
-    Listener.Bounds standard = Listener.Bounds.STANDARD;
-    Listener.Bounds bounds =
-        new Listener.Bounds(
-            http.flatMap(table -> table.get(BODY)).orElse(standard.body()),
-            http.flatMap(table -> table.get(IN_FLIGHT)).orElse(standard.inFlight()));
+    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE, ADMIN), unknown -> "");
+    Entrance entrance = EntranceSettings.of(whole.get(HTTP), surroundings);
     List<EventSource> sources = new ArrayList<>();
     for (Setting source : whole.get(SOURCE).map(Setting::settings).orElse(List.of())) {
       sources.add(source(table(source), surroundings));
@@ -99,7 +83,8 @@ record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventS
               + " names nobody who may send events; write [source.dialer] and below it secret ="
               + " [\"DIALER_SECRET\"]");
     }
-    return new ListenSettings(bind.getHost(), bind.getPort(), bounds, sources);
+    return new ListenSettings(
+        entrance, sources, AdminSettings.of(whole.get(ADMIN), adminPort, surroundings));
   }
 
   private static EventSource source(Setting table, Surroundings surroundings) {
@@ -186,29 +171,8 @@ record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventS
     }
   }
 
-  private static URI address(Setting setting) {
-    URI address = URI.create("http://" + setting.text());
-    if (address.getHost() == null || address.getPort() < 0 || address.getPort() > HIGHEST_PORT) {
-      throw new IllegalArgumentException(setting.name());
-    }
-    if (!List.of("127.0.0.1", "localhost", "[::1]").contains(address.getHost())) {
-      throw setting.wrong(
-          "bind: only this machine may be listened at (127.0.0.1): secrets stand in the address, so"
-              + " put a server with TLS before it");
-    }
-    return address;
-  }
-
-  private static int number(Setting setting, int most) {
-    int number = Integer.parseInt(setting.toString());
-    if (number < 1 || number > most) {
-      throw new IllegalArgumentException(setting.name());
-    }
-    return number;
-  }
-
   private static Duration seconds(Setting setting) {
-    return Duration.ofSeconds(number(setting, Integer.MAX_VALUE));
+    return Duration.ofSeconds(EntranceSettings.number(setting, Integer.MAX_VALUE));
   }
 
   private static boolean isBase64(Setting setting) {

@@ -1,0 +1,37 @@
+package dev.callsheet.listener.admin;
+
+/** Figures as Prometheus reads them, in its text format 0.0.4. Not thread-safe. */
+final class Metrics {
+  static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  private final StringBuilder text = new StringBuilder();
+
+  void counter(String name, String help, long value) {
+    begin(name, help, "counter");
+    value(name, value);
+  }
+
+  void gauge(String name, String help, long value) {
+    begin(name, help, "gauge");
+    value(name, value);
+  }
+
+  /** What follows are values of it. */
+  void begin(String name, String help, String type) {
+    text.append("# HELP ").append(name).append(' ').append(help).append('\n');
+    text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+  }
+
+  void value(String labelled, long value) {
+    text.append(labelled).append(' ').append(value).append('\n');
+  }
+
+  void value(String labelled, double value) {
+    text.append(labelled).append(' ').append(value).append('\n');
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

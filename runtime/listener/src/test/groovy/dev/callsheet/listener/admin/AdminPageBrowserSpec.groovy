@@ -1,0 +1,151 @@
+package dev.callsheet.listener.admin
+
+import dev.callsheet.intake.Arrival
+import dev.callsheet.report.Chromium
+import spock.lang.AutoCleanup
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Tag
+import spock.lang.Timeout
+
+@Requires(value = { Chromium.program().present }, reason = 'there is no Chromium here')
+@Tag('slow')
+@Timeout(60)
+class AdminPageBrowserSpec extends AdminSpecification {
+  static final String EVIL = '<img src=x onerror=hacked=1>\u202E'
+
+  @Shared
+  @AutoCleanup
+  Chromium browser = new Chromium(Chromium.program().get())
+
+  void show() {
+    browser.ask('Network.setExtraHTTPHeaders', [headers: [Authorization: "Bearer $TOKEN"]])
+    browser.events.clear()
+    browser.ask('Page.navigate', [url: port.address().toString() + '/'])
+    until("document.querySelector('main')?.hasAttribute('aria-busy') === false")
+  }
+
+  void until(String condition) {
+    browser.eval("new Promise(done => { const look = () => ($condition) ? done(true) : setTimeout(look, 20); look(); })".toString())
+  }
+
+  String text(String selector) {
+    browser.eval("document.querySelector('$selector').textContent".toString())
+  }
+
+  void some() {
+    event('sms', [phone: '+13055550123'])
+    event('note', [phone: '+13055550124'])
+    event('call', [phone: '+13055550125'])
+    keep.apply(new Arrival('dialer', Optional.of(EVIL), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    await('settled 1')
+    await('decided 4')
+  }
+
+  def 'it is open to everybody on #width pixels, dark: #dark, #what'() {
+    given:
+    browser.screen(width, 900, dark)
+    open(what != 'dry')
+    if (what == 'held') {
+      some()
+      desk.hold('Ann looks')
+      await('held')
+    } else if (what == 'live') {
+      some()
+    }
+    show()
+    if (what == 'live') {
+      browser.eval('document.querySelectorAll("summary").forEach(one => one.click())')
+      until('![...document.querySelectorAll("pre")].some(one => one.textContent.startsWith("Asking"))')
+    }
+    browser.eval(getClass().getResource('/axe.min.js').getText('UTF-8') + ';0')
+
+    expect:
+    browser.eval("axe.run(document, { resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.flatMap(one => " +
+        "one.nodes.map(node => one.id + ' ' + node.target + ' ' + node.failureSummary))))") == '[]'
+    browser.complaints() == []
+    (browser.eval('document.documentElement.scrollWidth') as int) <= width
+
+    where:
+    [what, width, dark] << [['dry', 'live', 'held'], [390, 1280], [false, true]].combinations()
+  }
+
+  def 'events are told as they come, with why, and what somebody reads stays open'() {
+    given:
+    open(true)
+    some()
+    show()
+
+    expect:
+    text('#standing') == 'LIVE'
+    text('#events li:nth-child(4) .words') == 'fired who answers, 1 sent'
+    text('#events li:nth-child(3) .words') == 'nothing fired'
+    text('#dead li .words').startsWith('dead: ')
+
+    when: 'an event is opened by keys'
+    browser.eval('document.querySelector("#events li:nth-child(4) summary").focus()')
+    [keyDown: '\r', keyUp: ''].each { type, text ->
+      browser.ask('Input.dispatchKeyEvent', [type: type, key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: text])
+    }
+    until('document.querySelector("#events pre")?.textContent.includes("fired")')
+
+    then:
+    text('#events details[open] li') == 'sms +1 ... 0123: sent'
+
+    when:
+    event('sms', [phone: '+13055550126'])
+    await('settled 5')
+    until('document.querySelectorAll("#events > li").length === 5')
+
+    then:
+    text('#events details[open] .number') == '1'
+    browser.eval('document.activeElement === document.querySelector("#events details[open] summary")')
+
+    when: 'it is held'
+    desk.hold('Ann looks at +13055550123')
+    await('held')
+    until('document.querySelector("#standing").textContent.startsWith("HELD")')
+
+    then:
+    text('#standing') == 'HELD: Ann looks at +1 ... 0123.'
+
+    when: 'somebody searches'
+    browser.eval('document.getElementById("query").value = "0126"; document.getElementById("query").dispatchEvent(new Event("input"))')
+
+    then:
+    text('#found') == '1 event'
+    browser.eval('[...document.querySelectorAll("#events > li")].filter(one => !one.hidden).length') == 1
+  }
+
+  def 'what a sender says stays text, and nothing is asked of elsewhere'() {
+    given:
+    open(true)
+    some()
+    show()
+
+    expect:
+    browser.eval('typeof hacked') == 'undefined'
+    browser.eval('document.querySelectorAll("img").length') == 0
+    text('#dead .type').contains('<img src=x onerror=hacked=1>\\u{202E}')
+    browser.requests().every { it.startsWith(port.address().toString()) || it == 'data:,' }
+    !browser.eval('document.body.textContent').contains('3055550')
+  }
+
+  def 'a desk that is away is told, with since when'() {
+    given:
+    open(false)
+    show()
+
+    when:
+    port.close()
+    until('document.querySelector("#asked").textContent.startsWith("No news since")')
+
+    then:
+    text('#asked') =~ /^No news since \d\d:\d\d:\d\d: /
+  }
+
+  def 'the page is small'() {
+    expect:
+    ['page.html', 'page.css', 'page.js'].sum { AdminPort.getResourceAsStream(it).readAllBytes().length } < 60 << 10
+  }
+}

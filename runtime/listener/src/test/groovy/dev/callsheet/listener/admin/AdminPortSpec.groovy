@@ -1,0 +1,217 @@
+package dev.callsheet.listener.admin
+
+import dev.callsheet.account.Secret
+import dev.callsheet.intake.Arrival
+import dev.callsheet.listener.Doors
+import dev.callsheet.problem.ConfigurationException
+
+/** What the admin port tells, and whom. */
+class AdminPortSpec extends AdminSpecification {
+  static final String LOGIN = "anybody:$TOKEN".bytes.encodeBase64()
+
+  /** By hand: a client of the JDK sets Host and Origin itself. */
+  String ask(String path, Map<String, String> headers = [:], String method = 'GET') {
+    def all = [Host: "localhost:${port.address().port}", Authorization: "Bearer $TOKEN", Connection: 'close'] + headers
+    def head = all.findAll { it.value != null }.collect { "$it.key: $it.value\r\n" }.join()
+    Doors.answer(Doors.say(new Socket('127.0.0.1', port.address().port), "$method $path HTTP/1.1\r\n$head\r\n"))
+  }
+
+  static int code(String answer) {
+    answer.substring(9, 12) as int
+  }
+
+  static String body(String answer) {
+    answer.substring(answer.indexOf('\r\n\r\n') + 4)
+  }
+
+  def 'probes need no token, all else does'() {
+    given:
+    open(false)
+
+    expect:
+    ['/live', '/ready'].collect { code(ask(it, [Authorization: null])) } == [200, 200]
+    ['/', '/page.js', '/page.css', '/state', '/metrics', '/why/1', '/none'].every { code(ask(it, [Authorization: null])) == 401 }
+    ask('/', [Authorization: null]).contains('WWW-Authenticate: Basic realm="Callsheet"')
+    ['/', '/page.js', '/page.css', '/state', '/metrics'].collect { code(ask(it)) }.toSet() == [200] as Set
+    ['/why/1', '/why/x', '/none', '/../page.js'].collect { code(ask(it)) } == [404, 404, 404, 400]
+  }
+
+  def 'the token is told as #authorization: #status'() {
+    given:
+    open(false)
+
+    expect:
+    code(ask('/state', [Authorization: authorization])) == status
+
+    where:
+    authorization                                       || status
+    "Bearer $TOKEN"                                     || 200
+    "bearer $TOKEN"                                     || 200
+    "Basic $LOGIN"                                      || 200
+    "Basic ${TOKEN.bytes.encodeBase64()}"               || 200
+    "Basic ${"$TOKEN:x".bytes.encodeBase64()}"          || 401
+    'Bearer another'                                    || 401
+    'Basic %%%'                                         || 401
+    'Bearer'                                            || 401
+    "$TOKEN"                                            || 401
+  }
+
+  def 'a page of elsewhere reads nothing: #headers is answered #status'() {
+    given:
+    open(false)
+
+    expect:
+    def said = headers.collectEntries { name, value -> [name, value.replace('PORT', port.address().port as String)] }
+    ['/live', '/state'].collect { code(ask(it, said)) } == [status] * 2
+
+    where:
+    headers                                                            || status
+    [Host: 'localhost:PORT']                                           || 200
+    [Host: '127.0.0.1:PORT']                                           || 200
+    [Host: '[::1]:PORT']                                               || 200
+    [Host: 'localhost:9999']                                           || 200 // a tunnel
+    [Host: 'evil.example.com:PORT']                                    || 403
+    [Host: 'localhost.example.com']                                    || 403
+    [Host: '127.0.0.1.example.com:PORT']                               || 403
+    [Origin: 'http://localhost:PORT']                                  || 200
+    [Origin: 'http://evil.example.com']                                || 403
+    [Origin: 'http://localhost:1234']                                  || 403
+    [Origin: 'null']                                                   || 403
+    ['Sec-Fetch-Site': 'none']                                         || 200
+    ['Sec-Fetch-Site': 'same-origin']                                  || 200
+    ['Sec-Fetch-Site': 'cross-site']                                   || 403
+    ['Sec-Fetch-Site': 'same-site']                                    || 403
+  }
+
+  def 'nothing can be changed by it, and no browser is to frame, sniff or keep it'() {
+    given:
+    open(false)
+
+    expect:
+    ['POST', 'PUT', 'DELETE', 'OPTIONS'].collect { code(ask('/state', [:], it)) }.toSet() == [405] as Set
+    code(ask('/', [:], 'HEAD')) == 200
+    def page = ask('/')
+    page.contains("Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ")
+    ['X-Content-Type-Options: nosniff', 'X-Frame-Options: DENY', 'Cache-Control: no-store', 'Referrer-Policy: no-referrer',
+     'Cross-Origin-Opener-Policy: same-origin', 'Content-Type: text/html;charset=utf-8'].every { page.contains(it) }
+    ask('/page.js').contains('Content-Type: text/javascript;charset=utf-8')
+    !(page =~ /(?i)server:|jetty/)
+  }
+
+  def 'it is ready while events are kept'() {
+    given:
+    open(true)
+
+    expect:
+    body(ask('/ready')) == 'ready\n'
+
+    when: 'it is held, events are taken in'
+    desk.hold('Ann looks at +13055550123')
+    await('held')
+
+    then:
+    ask('/ready').startsWith('HTTP/1.1 200 ')
+    body(ask('/ready')) == 'ready, held: nothing leaves\n'
+    body(ask('/state')).contains('"held":"Ann looks at +1 ... 0123"')
+    ask('/metrics').contains('\ncallsheet_held 1\n')
+
+    when: 'the disk is full'
+    desk.close()
+    try {
+      event('sms', [phone: '+13055550123'])
+    } catch (Exception ignored) {
+      // as it was meant
+    }
+
+    then:
+    ask('/ready').startsWith('HTTP/1.1 503 ')
+    body(ask('/ready')) == 'not ready: events cannot be kept\n'
+    body(ask('/live')) == 'live\n'
+
+    when: 'and time goes by without another event'
+    now = now.plusSeconds(11)
+
+    then: 'it may be tried again'
+    body(ask('/ready')).startsWith('ready')
+  }
+
+  def 'figures are told as Prometheus reads them'() {
+    given:
+    open(true)
+    event('sms', [phone: '+13055550123'])
+    event('sms', [phone: '+13055550123'])
+    event('note', [phone: '+13055550124'])
+    keep.apply(new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    await('settled 1')
+    await('decided 4')
+
+    when:
+    def lines = body(ask('/metrics')).readLines()
+
+    then:
+    lines.every { it ==~ /# (HELP|TYPE) callsheet_[a-z_]+ .+|callsheet_[a-z_]+(\{[a-z]+="[^"]+"\})? -?[0-9.E-]+/ }
+    lines.containsAll(['callsheet_events_decided_total 2', 'callsheet_events_repeated_total 1', 'callsheet_events_dead_total 1',
+                       'callsheet_events_undecided 0', 'callsheet_budget_left 39', 'callsheet_actions_total{outcome="sent"} 1',
+                       'callsheet_actions_total{outcome="unknown"} 0', 'callsheet_event_keep_seconds_count 4', 'callsheet_ready 1',
+                       'callsheet_event_keep_seconds_bucket{le="+Inf"} 4', 'callsheet_held 0'])
+    lines.findAll { it.startsWith('# TYPE') }.size() == lines.findAll { it.startsWith('# TYPE') }.toSet().size()
+  }
+
+  def 'what was decided is told with why, and no number in full'() {
+    given:
+    open(true)
+    event('sms', [phone: '+13055550123'])
+    await('settled 1')
+    event('call', [phone: '+13055550124'])
+    await('decided 2')
+    event('sms', [phone: '+13055550125', more: 'x' * 10_000])
+    await('settled 3')
+
+    when:
+    def state = body(ask('/state'))
+
+    then:
+    state.contains('"words":"fired who answers","wanted":["sms +1 ... 0123 ')
+    state.contains('"outcomes":["sms +1 ... 0123: sent"]')
+    state.contains('its body is long, so why is told by: callsheet events 3')
+    body(ask('/why/1')).contains("rule 'who answers' fired")
+    body(ask('/why/2')).contains("rule 'who rings' failed")
+    !(state + ask('/why/1') + ask('/why/2')).contains('3055550')
+    state.size() < 5_000
+    state.contains('"event":2,') && state.contains('"became":"dead"')
+  }
+
+  def 'the latest 200 events are remembered, and what was dead longer'() {
+    given:
+    open(false)
+    keep.apply(new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    (1..205).each { event('note', [phone: '+13055550123', id: it]) }
+    await('decided 206')
+
+    when:
+    def state = body(ask('/state'))
+
+    then:
+    state.count('"became":"dry"') == 200
+    state.count('"became":"dead"') == 1
+    code(ask('/why/1')) == 200
+    code(ask('/why/2')) == 404
+  }
+
+  def 'it is opened for this machine alone, with a token that cannot be guessed'() {
+    given:
+    open(false)
+
+    when:
+    AdminPort.open(host, 0, Secret.of(token), new AdminPort.Watched(desk, null, listener, ''))
+
+    then:
+    def e = thrown(ConfigurationException)
+    e.message.startsWith(message)
+
+    where:
+    host        | token        || message
+    '0.0.0.0'   | TOKEN        || 'the admin port is for this machine: 127.0.0.1 or [::1]'
+    '127.0.0.1' | 'short-one'  || 'the token of the admin port needs 16 characters or more'
+  }
+}
