@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.method.FaultMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
@@ -127,12 +127,8 @@ public final class Faults {
   }
 
   static Object call(Throwable self, String name, Object[] given, Scene scene) {
-    FaultMethod method = FaultMethod.BY_NAME.get(name);
-    if (method != null && method.takes(given.length)) {
-      return switch (method) {
-        case GET_MESSAGE -> self.getMessage();
-        case GET_CAUSE -> self.getCause();
-      };
+    if (FewMethods.have(FewMethods.OF_FAULT, name, given.length)) {
+      return name.equals("getMessage") ? self.getMessage() : self.getCause();
     }
     if (name.equals("toString") && given.length == 0) {
       return Texts.made(self.toString(), scene);

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.Declaration.Parameter;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.Type;
@@ -106,7 +106,7 @@ final class DeclaredCalls extends Part {
             block,
             spread(inputs, block.takes()),
             asks ? context.asking(method.id(), block.code()) : context,
-            method instanceof AnyMethod ? on : null);
+            FewMethods.OF_ANY.containsValue(method) ? on : null);
     if (chosen.kind() == Kind.DO) {
       script.unused.last(block.code());
       if (StatementTypes.isOfThings(on) && block.takes() > 0) {

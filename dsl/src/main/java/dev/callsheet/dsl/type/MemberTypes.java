@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeMethod;
@@ -223,11 +223,11 @@ final class MemberTypes extends Part {
     if (method == null) {
       List<Known> types = script.types(given);
       script.unread.changes();
-      Known last = run(types, AnyMethod.BY_NAME.containsKey(name) ? on : null);
+      Known last = run(types, FewMethods.OF_ANY.containsKey(name) ? on : null);
       if (receiver != null || on == Usual.NULL) {
         missing(call, name, on, given);
       }
-      ScriptMethod any = AnyMethod.BY_NAME.get(name);
+      ScriptMethod any = FewMethods.OF_ANY.get(name);
       return receiver == null && any != null && !any.declaration().givesSame()
           ? script.calls.resolved(any.declaration().gives(), on, last)
           : Usual.ANY;
@@ -251,7 +251,7 @@ final class MemberTypes extends Part {
         && !time.isOf(moment.time())) {
       method = null;
     }
-    return method == null ? AnyMethod.BY_NAME.get(name) : method;
+    return method == null ? FewMethods.OF_ANY.get(name) : method;
   }
 
   /** Something that is made of nothing. */

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.library.map;
 
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
-import dev.callsheet.dsl.library.method.EntryMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
@@ -181,13 +181,9 @@ public final class MapMethods {
   }
 
   public static Object call(Map.Entry<?, ?> self, String name, Object[] given, Scene scene) {
-    EntryMethod method = EntryMethod.BY_NAME.get(name);
-    if (method == null || !method.takes(given.length)) {
+    if (!FewMethods.have(FewMethods.OF_ENTRY, name, given.length)) {
       return AnyMethods.call(self, name, given, scene);
     }
-    return switch (method) {
-      case GET_KEY -> self.getKey();
-      case GET_VALUE -> self.getValue();
-    };
+    return name.equals("getKey") ? self.getKey() : self.getValue();
   }
 }

@@ -15,16 +15,16 @@ public enum Receiver {
   TEXT("Texts", TextMethod.BY_NAME),
   LIST("Lists, sets, ranges and rows", ListMethod.BY_NAME),
   MAP("Maps", MapMethod.BY_NAME),
-  ENTRY("Entries of maps", EntryMethod.BY_NAME),
+  ENTRY("Entries of maps", FewMethods.OF_ENTRY),
   NUMBER("Numbers", NumberMethod.BY_NAME),
   TIME("Dates and times", TimeMethod.BY_NAME),
-  ROW("A row, and params", ScriptMethod.byName(RowMethod.values())),
-  CLOSURE("Closures", ClosureMethod.BY_NAME),
-  PATTERN("Patterns", PatternMethod.BY_NAME),
+  ROW("A row, and params", FewMethods.OF_ROW),
+  CLOSURE("Closures", FewMethods.OF_CLOSURE),
+  PATTERN("Patterns", FewMethods.OF_PATTERN),
   MATCH("Matches, what =~ gives", MatchMethod.BY_NAME),
-  BUILDER("Text builders, beside the methods of texts", BuilderMethod.BY_NAME),
-  FAULT("Exceptions", FaultMethod.BY_NAME),
-  ANY("Every value", AnyMethod.BY_NAME);
+  BUILDER("Text builders, beside the methods of texts", FewMethods.OF_BUILDER),
+  FAULT("Exceptions", FewMethods.OF_FAULT),
+  ANY("Every value", FewMethods.OF_ANY);
 
   private final String title;
 
@@ -53,7 +53,7 @@ public enum Receiver {
 
   /** Whether such a value, as any other one, has a method of that name. */
   public boolean has(String name) {
-    return methods.containsKey(name) || AnyMethod.BY_NAME.containsKey(name);
+    return methods.containsKey(name) || FewMethods.OF_ANY.containsKey(name);
   }
 
   /** Whether it has a method of that name, and it is declared so. */
@@ -68,7 +68,7 @@ public enum Receiver {
     return ListMethod.BY_NAME.containsKey(name)
         || TextMethod.BY_NAME.containsKey(name)
         || MapMethod.BY_NAME.containsKey(name)
-        || AnyMethod.BY_NAME.containsKey(name)
+        || FewMethods.OF_ANY.containsKey(name)
         || NumberMethod.BY_NAME.containsKey(name)
         || TimeMethod.BY_NAME.containsKey(name)
         || !all(name).isEmpty();

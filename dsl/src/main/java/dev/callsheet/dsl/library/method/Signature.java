@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What is declared of a method that scripts may call. Its types are read when they are first asked
  * for, which no run does that succeeds. Thread-safe.
  */
-public final class Signature {
+public final class Signature implements ScriptMethod {
   private static final int MANY = 255;
 
   private final String text;
@@ -29,12 +29,17 @@ public final class Signature {
     this.does = does;
   }
 
-  /** As scripts write it. */
+  @Override
+  public Signature signature() {
+    return this;
+  }
+
+  @Override
   public String id() {
     return id;
   }
 
-  /** The types of what it takes and gives. */
+  @Override
   public Declaration declaration() {
     Declaration read = declaration;
     if (read == null) {
@@ -71,7 +76,7 @@ public final class Signature {
     return counts() & MANY;
   }
 
-  /** Whether it can be called with so many values. */
+  @Override
   public boolean takes(int values) {
     return values >= least() && values <= most();
   }

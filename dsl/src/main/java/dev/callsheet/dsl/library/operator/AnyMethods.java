@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.DeepComparison;
@@ -13,17 +13,16 @@ public final class AnyMethods {
   private AnyMethods() {}
 
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
-    AnyMethod method = AnyMethod.BY_NAME.get(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
-    if (method != null && method.takes(arguments.length)) {
+    if (FewMethods.have(FewMethods.OF_ANY, name, arguments.length)) {
       boolean ours = Kinds.isOurs(self);
-      switch (method) {
-        case TO_STRING:
+      switch (name) {
+        case "toString":
           if (ours) {
             return Texts.of(self, scene);
           }
           break;
-        case EQUALS:
+        case "equals":
           if (self instanceof Number || self instanceof ScriptRange) {
             return DeepComparison.equal(self, only, scene.meter);
           }
@@ -31,13 +30,13 @@ public final class AnyMethods {
             return Operators.equal(self, only, scene);
           }
           break;
-        case HASH_CODE:
+        case "hashCode":
           if (ours) {
             DeepComparison.countHash(self, scene.meter);
             return self.hashCode();
           }
           break;
-        case COMPARE_TO:
+        case "compareTo":
           if (self instanceof String text && only instanceof CharSequence other) {
             scene.meter.tick(Math.min(text.length(), other.length()) >> 4);
             return text.compareTo(other.toString());
@@ -46,16 +45,16 @@ public final class AnyMethods {
             return Operators.compare(self, only, scene);
           }
           break;
-        case IS:
+        case "is":
           return self == only;
-        case AS_BOOLEAN:
+        case "asBoolean":
           return Operators.truth(self, scene);
-        case WITH:
+        case "with":
           if (only instanceof ScriptClosure block) {
             return block.call(self);
           }
           break;
-        case TAP:
+        default:
           if (only instanceof ScriptClosure block) {
             block.call(self);
             return self;

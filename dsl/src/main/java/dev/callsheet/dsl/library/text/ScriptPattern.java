@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.text;
 
-import dev.callsheet.dsl.library.method.PatternMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Filter;
 import dev.callsheet.dsl.library.state.Scene;
@@ -172,26 +171,15 @@ public final class ScriptPattern implements ScriptObject, Filter {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    PatternMethod method = PatternMethod.BY_NAME.get(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
-    if (method != null && method.takes(arguments.length)) {
-      switch (method) {
-        case MATCHER:
-          if (only != null) {
-            return in(Texts.of(only, scene), scene);
-          }
-          break;
-        case MATCHES:
-          if (only != null) {
-            return matches(Texts.of(only, scene), scene);
-          }
-          break;
-        case SPLIT:
-          if (only instanceof String text) {
-            return split(text, 0, scene).toArray();
-          }
-          break;
-      }
+    if (only != null && name.equals("matcher")) {
+      return in(Texts.of(only, scene), scene);
+    }
+    if (only != null && name.equals("matches")) {
+      return matches(Texts.of(only, scene), scene);
+    }
+    if (only instanceof String text && name.equals("split")) {
+      return split(text, 0, scene).toArray();
     }
     return AnyMethods.call(this, name, arguments, scene);
   }

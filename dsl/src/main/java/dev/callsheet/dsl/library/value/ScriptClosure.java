@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.method.ClosureMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
@@ -180,16 +180,15 @@ public final class ScriptClosure implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
-    ClosureMethod method = ClosureMethod.BY_NAME.get(name);
-    if (method != null && method.takes(arguments.length)) {
-      return switch (method) {
-        case CALL -> call(arguments);
-        case CURRY -> with(arguments);
-        case RIGHT_SHIFT -> then(next(arguments[0]));
-        case LEFT_SHIFT -> next(arguments[0]).then(this);
-      };
+    if (!FewMethods.have(FewMethods.OF_CLOSURE, name, arguments.length)) {
+      return from.calls().common(this, name, arguments, from);
     }
-    return from.calls().common(this, name, arguments, from);
+    return switch (name) {
+      case "call" -> call(arguments);
+      case "curry" -> with(arguments);
+      case "rightShift" -> then(next(arguments[0]));
+      default -> next(arguments[0]).then(this);
+    };
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.method.AnyMethod;
-import dev.callsheet.dsl.library.method.BuilderMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 
@@ -27,24 +26,23 @@ public final class TextBuilder implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    BuilderMethod method = BuilderMethod.BY_NAME.get(name);
-    if (method == null || !method.takes(arguments.length)) {
-      if (AnyMethod.BY_NAME.containsKey(name)) {
+    if (!FewMethods.have(FewMethods.OF_BUILDER, name, arguments.length)) {
+      if (FewMethods.OF_ANY.containsKey(name)) {
         return scene.calls().common(this, name, arguments, scene);
       }
       scene.meter.text(text.length());
       return scene.calls().call(text.toString(), name, arguments, scene);
     }
-    return switch (method) {
-      case APPEND, LEFT_SHIFT -> append(arguments[0], scene);
-      case INSERT -> insert(arguments, scene);
-      case LENGTH, SIZE -> text.length();
-      case REVERSE -> {
+    return switch (name) {
+      case "append", "leftShift" -> append(arguments[0], scene);
+      case "insert" -> insert(arguments, scene);
+      case "length", "size" -> text.length();
+      case "reverse" -> {
         scene.meter.text(text.length());
         text.reverse();
         yield this;
       }
-      case TO_STRING -> {
+      default -> {
         scene.meter.text(text.length());
         yield text.toString();
       }
