@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
@@ -45,17 +46,29 @@ import org.jspecify.annotations.Nullable;
 public final class Listener implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final Duration TO_SPEAK = Duration.ofSeconds(1);
+  private static final Duration TO_SPEAK = Duration.ofSeconds(5);
+  private static final int QUIET = 20;
   private static final long BETWEEN = 1_000;
   private static final int THREADS = 16;
   private static final int BACKLOG = 1_024;
   private static final int CONNECTIONS = 4_096;
 
+  /** Of the memory; a body is held some times over until it is on disk. */
+  private static final int MOST_BYTES =
+      (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 8);
+
   private final Entrance entrance;
   private final Server server;
   private final ServerConnector connector;
-  private final InFlight under;
+
+  /** Who only dawdles over a body takes nobody's place. */
+  private final Semaphore places;
+
+  /** Bytes of bodies, which would fill the memory long before there are so many requests. */
+  private final Semaphore room;
+
   private final SlowConnections connections;
+  private final NetworkConnectionLimit limit;
   private final LongSupplier nanos;
   private final Optional<LiveCertificate> certificate;
   private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
@@ -83,8 +96,10 @@ public final class Listener implements AutoCloseable {
     connections = new SlowConnections(nanos);
     connector.addBean(connections);
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-    under = new InFlight(entrance.bounds());
+    limit = new NetworkConnectionLimit(CONNECTIONS, connector);
+    server.addBean(limit);
+    places = new Semaphore(entrance.bounds().inFlight());
+    room = new Semaphore(Math.max(entrance.bounds().body(), MOST_BYTES));
   }
 
   /**
@@ -190,12 +205,12 @@ public final class Listener implements AutoCloseable {
 
   /** How many requests wait for their answer. */
   public int inFlight() {
-    return under.requests();
+    return entrance.bounds().inFlight() - places.availablePermits();
   }
 
-  /** How much of their bodies has come. */
-  long bytes() {
-    return under.bytes();
+  /** How much of bodies has come. */
+  int bytes() {
+    return Math.max(entrance.bounds().body(), MOST_BYTES) - room.availablePermits();
   }
 
   /** How many connections are open. */
@@ -224,16 +239,19 @@ public final class Listener implements AutoCloseable {
         answer(refusal.get(), true, response, callback);
         return true;
       }
-      WholeBody body = new WholeBody(request, most, under, nanos);
+      WholeBody body = new WholeBody(request, most, room, nanos);
       CompletableFuture<Void> unused =
           body.read()
-              .thenCompose(bytes -> receive(path, headers, bytes))
-              .handle(
-                  (given, trouble) -> {
-                    under.give(body.held());
-                    HttpAnswer answer = trouble == null ? given : said(trouble);
-                    answer(answer, trouble != null, response, callback);
-                    return null;
+              .thenCompose(
+                  isWhole ->
+                      isWhole
+                          ? receive(path, headers, body.bytes())
+                          : CompletableFuture.completedFuture(body.refusal()))
+              .exceptionally(trouble -> HttpAnswer.busy())
+              .thenAccept(
+                  answer -> {
+                    room.release(body.held());
+                    answer(answer, answer.equals(body.refusal()), response, callback);
                   });
       assert unused != null;
       return true;
@@ -241,8 +259,8 @@ public final class Listener implements AutoCloseable {
 
     private CompletableFuture<HttpAnswer> receive(
         String path, Function<String, @Nullable String> headers, byte[] bytes) {
-      return under.enter()
-          ? door.receive(path, headers, bytes).whenComplete((given, trouble) -> under.leave())
+      return places.tryAcquire()
+          ? door.receive(path, headers, bytes).whenComplete((given, trouble) -> places.release())
           : CompletableFuture.completedFuture(HttpAnswer.busy());
     }
 
@@ -255,7 +273,8 @@ public final class Listener implements AutoCloseable {
       if (refusal.isEmpty() && request.getLength() > most) {
         return Optional.of(HttpAnswer.tooLarge(most));
       }
-      return refusal.isEmpty() && under.isFull() ? Optional.of(HttpAnswer.busy()) : refusal;
+      boolean isFull = places.availablePermits() == 0 || room.availablePermits() == 0;
+      return refusal.isEmpty() && isFull ? Optional.of(HttpAnswer.busy()) : refusal;
     }
 
     private boolean isAdmitted(Request request) {
@@ -267,11 +286,6 @@ public final class Listener implements AutoCloseable {
                   peer.getAddress(),
                   certificate.isPresent(),
                   request.getHeaders().getValuesList("X-Forwarded-For"));
-    }
-
-    private HttpAnswer said(Throwable trouble) {
-      Throwable why = trouble.getCause() == null ? trouble : trouble.getCause();
-      return why instanceof WholeBody.Refused refused ? refused.answer() : HttpAnswer.busy();
     }
 
     private void answer(HttpAnswer answer, boolean isUnread, Response response, Callback callback) {
@@ -300,7 +314,7 @@ public final class Listener implements AutoCloseable {
     closing = true;
     connector.close();
     try {
-      await(connections::areNew, TO_SPEAK);
+      await(() -> limit.getPendingNetworkConnectionCount() > 0 || connections.areNew(), TO_SPEAK);
       await(connections::areAnswered, PATIENCE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -310,7 +324,9 @@ public final class Listener implements AutoCloseable {
 
   private static void await(BooleanSupplier waits, Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
-    while (waits.getAsBoolean() && System.nanoTime() < end) {
+    int quiet = 0; // for some time: what was just accepted is told of a moment later
+    while (quiet < QUIET && System.nanoTime() < end) {
+      quiet = waits.getAsBoolean() ? 0 : quiet + 1;
       TimeUnit.MILLISECONDS.sleep(1);
     }
   }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -28,39 +29,32 @@ final class WholeBody implements Invocable.Task {
   private final int most;
   private final LongSupplier nanos;
   private final long began;
-  private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
-  private final InFlight under;
+  private final CompletableFuture<Boolean> whole = new CompletableFuture<>();
+  private final Semaphore room;
   private byte[] bytes = {};
+  private HttpAnswer refusal = SLOW;
   private int count;
 
-  WholeBody(Request request, int most, InFlight under, LongSupplier nanos) {
+  WholeBody(Request request, int most, Semaphore room, LongSupplier nanos) {
     this.request = request;
     this.most = most;
-    this.under = under;
+    this.room = room;
     this.nanos = nanos;
     began = nanos.getAsLong();
   }
 
-  /** Why there is none. */
-  static final class Refused extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    private final transient HttpAnswer answer;
-
-    Refused(HttpAnswer answer) {
-      super("answered " + answer.status(), null, false, false);
-      this.answer = answer;
-    }
-
-    HttpAnswer answer() {
-      return answer;
-    }
-  }
-
-  /** All of it, or {@link Refused}. */
-  CompletableFuture<byte[]> read() {
+  /** Whether all of it came; if not, {@link #refusal} says what is answered. */
+  CompletableFuture<Boolean> read() {
     run();
     return whole;
+  }
+
+  byte[] bytes() {
+    return count == bytes.length ? bytes : Arrays.copyOf(bytes, count);
+  }
+
+  HttpAnswer refusal() {
+    return refusal;
   }
 
   @Override
@@ -95,14 +89,14 @@ final class WholeBody implements Invocable.Task {
     if (!isLast && since.toSeconds() * RATE > count) {
       return refuse(SLOW);
     }
-    return !isLast || !whole.complete(count == bytes.length ? bytes : Arrays.copyOf(bytes, count));
+    return !isLast || !whole.complete(true);
   }
 
   /** Doubled, but not for what is only said to come. */
   private boolean grow(int least) {
     long told = request.getLength() < 0 ? most : Math.min(most, request.getLength());
     int size = (int) Math.max(least, Math.min(told, 2L * bytes.length));
-    boolean isFree = under.take(size - bytes.length);
+    boolean isFree = room.tryAcquire(size - bytes.length);
     if (isFree) {
       bytes = Arrays.copyOf(bytes, size);
     }
@@ -115,7 +109,8 @@ final class WholeBody implements Invocable.Task {
   }
 
   private boolean refuse(HttpAnswer answer) {
-    whole.completeExceptionally(new Refused(answer));
+    refusal = answer;
+    whole.complete(false);
     return false;
   }
 

@@ -10,6 +10,7 @@ import java.security.cert.X509Certificate
 import javax.net.ssl.SSLContext
 import javax.net.ssl.SSLSocket
 import javax.net.ssl.X509TrustManager
+import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -22,12 +23,20 @@ class TlsSpec extends Specification {
 
   List<String> told = []
 
+  @Shared
+  @TempDir
+  Path made
+
   Path store(String name, String kind = 'EC') {
-    def file = folder.resolve("${name}.p12")
+    def file = made.resolve("$name-${kind}.p12")
+    Files.exists(file) || make(name, kind, file)
+    Files.copy(file, folder.resolve("${name}.p12"))
+  }
+
+  static void make(String name, String kind, Path file) {
     def made = ["${System.getProperty('java.home')}/bin/keytool", '-genkeypair', '-alias', 'a', '-keyalg', kind, '-storetype', 'PKCS12',
                 '-dname', "CN=$name", '-keystore', file, '-storepass', PASSWORD]*.toString().execute()
     assert made.waitFor() == 0
-    file
   }
 
   List<Path> pem(String name, String kind = 'EC') {

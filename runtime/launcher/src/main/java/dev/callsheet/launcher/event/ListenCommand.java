@@ -27,13 +27,16 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Takes events in and shows what rules decide on them. */
 @Command(
@@ -70,6 +73,13 @@ public final class ListenCommand implements Callable<Integer> {
               + " CALLSHEET_ADMIN_TOKEN, or in a file that is made")
   @Nullable Integer adminPort;
 
+  @Option(
+      names = "--systemd",
+      description = "print a socket and a service for systemd that do this, and end")
+  boolean systemd;
+
+  @Spec @Nullable CommandSpec spec;
+
   @Mixin DeskOptions desk = new DeskOptions();
 
   @Mixin FullOption full = new FullOption();
@@ -87,6 +97,16 @@ public final class ListenCommand implements Callable<Integer> {
     if (common.output == Format.JSON) {
       throw new ConfigurationException(
           "events are told of as they come, a line each; write --output ndjson");
+    }
+    if (systemd) {
+      List<String> words =
+          Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
+      invocation
+          .out()
+          .write(
+              SystemdUnits.of(
+                  ListenSettings.entrance(settings(), invocation.surroundings()), words));
+      return ExitCode.OK.code();
     }
     Logging.begin(invocation.surroundings());
     ListenSettings said =
@@ -136,18 +156,17 @@ public final class ListenCommand implements Callable<Integer> {
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
     Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());
-    try (RulesInForce inForce =
+    // A signal that comes as the door opens waits, too, for who was let in.
+    try (Interruption.Live live = invocation.interruption().during(() -> {});
+        RulesInForce inForce =
             new RulesInForce(invocation, opened, folder, set, () -> loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
-      assert inForce != null && (admin == null || said.admin().isPresent());
+      assert live != null && inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
               .formatted(listener.address(), folder, bounds));
-      try (Interruption.Live live = invocation.interruption().during(() -> {})) {
-        assert live != null;
-        invocation.interruption().await();
-      }
+      invocation.interruption().await();
     }
   }
 
@@ -156,8 +175,7 @@ public final class ListenCommand implements Callable<Integer> {
       return null;
     }
     AdminSettings asked = said.admin().get();
-    AdminPort opened =
-        AdminPort.open("127.0.0.1", asked.port(), invocation.keep(asked.token()), watched);
+    AdminPort opened = AdminPort.open(asked.port(), invocation.keep(asked.token()), watched);
     invocation.say(
         "A page about it is at %s; whatever the name, the password is the token %s."
             .formatted(opened.address(), asked.where()));

@@ -87,6 +87,11 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
         entrance, sources, AdminSettings.of(whole.get(ADMIN), adminPort, surroundings));
   }
 
+  /** Of all that a file says only where events come in, which needs no secret but for TLS. */
+  static Entrance entrance(Path file, Surroundings surroundings) {
+    return EntranceSettings.of(Setting.in(file).get(HTTP), surroundings);
+  }
+
   private static EventSource source(Setting table, Surroundings surroundings) {
     table.refuseUnknown("unknown setting", OF_SOURCE, unknown -> "");
     List<Secret> secrets = secrets(table, SECRET, surroundings);

@@ -10,7 +10,6 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
-import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -101,35 +100,27 @@ public final class AdminPort implements AutoCloseable {
   public record Watched(Desk desk, DeskWatch watch, Listener door, String mode) {}
 
   /**
-   * Opens the port.
+   * Opens the port, at 127.0.0.1.
    *
    * @param port 0 for any free one
    * @param token that all but the probes need
-   * @throws ConfigurationException if it cannot be had, can be reached from elsewhere, or the token
-   *     can be guessed
+   * @throws ConfigurationException if it cannot be had, or the token can be guessed
    */
-  public static AdminPort open(String host, int port, Secret token, Watched watched) {
+  public static AdminPort open(int port, Secret token, Watched watched) {
     if (token.reveal().length() < SHORTEST) {
       throw new ConfigurationException(
           "the token of the admin port needs %s characters or more; 'openssl rand -hex 16' makes one"
               .formatted(SHORTEST));
     }
     AdminPort opened = new AdminPort(token, watched);
-    opened.connector.setHost(host);
+    opened.connector.setHost("127.0.0.1");
     opened.connector.setPort(port);
     try {
-      if (!InetAddress.getByName(host).isLoopbackAddress()) {
-        throw new ConfigurationException("the admin port is for this machine: 127.0.0.1 or [::1]");
-      }
       opened.server.start();
-    } catch (ConfigurationException e) {
-      throw e;
     } catch (Exception e) {
       opened.close();
-      throw new ConfigurationException(
-          "the admin port %s:%d cannot be had: %s"
-              .formatted(
-                  host, port, e instanceof IOException io ? Reasons.of(io) : e.getMessage()));
+      String why = e instanceof IOException io ? Reasons.of(io) : e.getMessage();
+      throw new ConfigurationException("the admin port %d cannot be had: %s".formatted(port, why));
     }
     return opened;
   }

@@ -18,6 +18,10 @@ class AdminPageBrowserSpec extends AdminSpecification {
   @AutoCleanup
   Chromium browser = new Chromium(Chromium.program().get())
 
+  def cleanup() {
+    browser.ask('Page.navigate', [url: 'about:blank']) // a page that is open goes on asking
+  }
+
   void show() {
     browser.ask('Network.setExtraHTTPHeaders', [headers: [Authorization: "Bearer $TOKEN"]])
     browser.events.clear()
