@@ -110,6 +110,11 @@ public final class Desk implements Closeable {
     return log.append(arrival, outlet.map(Outlet::mark));
   }
 
+  /** The rules that decide now. */
+  public RuleSet rules() {
+    return rules;
+  }
+
   /** From the next event on these rules decide. */
   public void take(RuleSet next) {
     rules = next;

@@ -197,7 +197,7 @@ public record EventRecord(
       return "repeats event " + record.number("repeats");
     }
     if (record.has("own")) {
-      return "a text of ours that came back";
+      return Turn.Own.WORDS;
     }
     List<String> fired = texts(record.list("fired"));
     String commands = record.number("commands") == 1 ? " command" : " commands";

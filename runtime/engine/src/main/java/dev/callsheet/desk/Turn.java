@@ -13,21 +13,55 @@ import tools.jackson.core.JsonGenerator;
 
 /** What becomes of an event. Immutable and thread-safe. */
 public sealed interface Turn {
+  /** What became of it, in a few words, which may name whom it is about. */
+  String words();
+
   /**
    * Rules have decided on it. Immutable and thread-safe.
    *
    * @param actions that are to leave; none if nothing is sent
    */
-  record Decided(Event event, Decision decision, List<Action> actions) implements Turn {}
+  record Decided(Event event, Decision decision, List<Action> actions) implements Turn {
+    @Override
+    public String words() {
+      List<String> fired = decision.fired().stream().map(Rule::name).toList();
+      StringBuilder words = new StringBuilder(fired.isEmpty() ? "nothing fired" : "fired ");
+      words.append(String.join(", ", fired));
+      for (Problem error : decision.errors()) {
+        words.append("; ").append(error.where()).append(": ").append(error.message());
+      }
+      return words.toString();
+    }
+  }
 
   /** It came before; nothing more happens. Immutable and thread-safe. */
-  record Repeated(long before) implements Turn {}
+  record Repeated(long before) implements Turn {
+    @Override
+    public String words() {
+      return "repeats event " + before;
+    }
+  }
 
-  /** It tells of a text that left on an event before; nothing more happens. */
-  record Own() implements Turn {}
+  /**
+   * It tells of a text that left on an event before; nothing more happens. Immutable and
+   * thread-safe.
+   */
+  record Own() implements Turn {
+    static final String WORDS = "a text of ours that came back";
+
+    @Override
+    public String words() {
+      return WORDS;
+    }
+  }
 
   /** Nobody can decide on it; it is kept with the reason. Immutable and thread-safe. */
-  record Dead(String reason) implements Turn {}
+  record Dead(String reason) implements Turn {
+    @Override
+    public String words() {
+      return reason;
+    }
+  }
 
   /**
    * What becomes of it by these rules: the same for the same event, whenever and wherever it is

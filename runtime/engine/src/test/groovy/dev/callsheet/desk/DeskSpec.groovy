@@ -360,4 +360,22 @@ class DeskSpec extends Specification {
     cleanup:
     desk.close()
   }
+
+  def 'other rules decide from the next event on, and the desk says which do'() {
+    given:
+    def desk = desk()
+    desk.accept(arrival(id: 'a')).get()
+    next()
+
+    when:
+    desk.take(RuleSet.of('v2', []))
+    desk.accept(arrival(id: 'b')).get()
+
+    then:
+    next() == '2 0'
+    desk.rules().version() == 'v2'
+
+    cleanup:
+    desk.close()
+  }
 }

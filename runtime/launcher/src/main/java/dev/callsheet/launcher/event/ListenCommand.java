@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -123,17 +124,23 @@ public final class ListenCommand implements Callable<Integer> {
     if (account == null) {
       desk.refuseBounds();
       try (Desk opened = Desk.open(folder, set, InstantSource.system(), watch)) {
-        String bounds = "Nothing is sent. Rules of version %s.".formatted(set.version());
-        listen(said, opened, watch, bounds, set);
+        listen(
+            said,
+            opened,
+            watch,
+            () -> "Nothing is sent. Rules of version %s.".formatted(opened.rules().version()));
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked);
           Desk opened = callsheet.desk(folder, set, desk.bounds(open), watch)) {
-        String bounds =
-            "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
-                .formatted(set.version(), account, desk.perEvent, desk.perDay);
-        listen(said, opened, watch, bounds, set);
+        listen(
+            said,
+            opened,
+            watch,
+            () ->
+                "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
+                    .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
       }
     }
     report.end();
@@ -151,21 +158,20 @@ public final class ListenCommand implements Callable<Integer> {
     return Files.exists(beside) ? beside : Path.of(SETTINGS);
   }
 
-  private void listen(
-      ListenSettings said, Desk opened, DeskWatch watch, String bounds, RuleSet set) {
+  private void listen(ListenSettings said, Desk opened, DeskWatch watch, Supplier<String> bounds) {
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
     Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());
     // A signal that comes as the door opens waits, too, for who was let in.
     try (Interruption.Live live = invocation.interruption().during(() -> {});
         RulesInForce inForce =
-            new RulesInForce(invocation, opened, folder, set, () -> loader.rules(asked, rules));
+            new RulesInForce(invocation, opened, folder, () -> loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
-              .formatted(listener.address(), folder, bounds));
+              .formatted(listener.address(), folder, bounds.get()));
       invocation.interruption().await();
     }
   }

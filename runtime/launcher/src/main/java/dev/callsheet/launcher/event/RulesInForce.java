@@ -33,15 +33,14 @@ final class RulesInForce implements AutoCloseable {
   /**
    * @param files reads the rules as the files have them
    */
-  RulesInForce(
-      Invocation invocation, Desk desk, Path folder, RuleSet rules, Supplier<RuleSet> files) {
+  RulesInForce(Invocation invocation, Desk desk, Path folder, Supplier<RuleSet> files) {
     this.invocation = invocation;
     this.desk = desk;
     this.files = files;
     this.accepted = DeskNote.accepted(folder);
     this.inForce = DeskNote.inForce(folder);
     accepted.delete(); // who begins to listen has taken what the files have
-    inForce.replace(rules.version());
+    inForce.replace(desk.rules().version());
     var unused =
         looks.scheduleWithFixedDelay(
             this::look, BETWEEN.toMillis(), BETWEEN.toMillis(), TimeUnit.MILLISECONDS);

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -97,7 +98,7 @@ public final class AdminPort implements AutoCloseable {
    *
    * @param mode in a sentence, such as that nothing is sent
    */
-  public record Watched(Desk desk, DeskWatch watch, Listener door, String mode) {}
+  public record Watched(Desk desk, DeskWatch watch, Listener door, Supplier<String> mode) {}
 
   /**
    * Opens the port, at 127.0.0.1.
@@ -251,7 +252,7 @@ public final class AdminPort implements AutoCloseable {
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
       json.writeStringProperty("now", Instant.now().toString());
-      json.writeStringProperty("mode", watched.mode());
+      json.writeStringProperty("mode", watched.mode().get());
       watch.trouble(watched.desk()).ifPresent(why -> json.writeStringProperty("trouble", why));
       now.held().ifPresent(why -> json.writeStringProperty("held", watch.shown(why)));
       json.writeNumberProperty("kept", now.kept());

@@ -83,7 +83,7 @@ public final class DeskWatch implements Desk.Listener {
     synchronized (this) {
       SeenEvent seen = new SeenEvent(event, turn);
       put(latest, event.number(), seen, LATEST);
-      repeated += turn instanceof Turn.Repeated ? 1 : 0;
+      repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Own ? 1 : 0;
       decided += turn instanceof Turn.Decided ? 1 : 0;
       if (SeenEvent.isDead(turn)) {
         put(dead, event.number(), seen, LATEST_DEAD);
@@ -177,7 +177,10 @@ public final class DeskWatch implements Desk.Listener {
   synchronized void write(Metrics metrics, DeskFigures now) {
     keeping.write(metrics, "callsheet_event_keep_seconds", "From its request to its sync.");
     metrics.counter("callsheet_events_decided_total", "Events on which rules decided.", decided);
-    metrics.counter("callsheet_events_repeated_total", "Events that had come before.", repeated);
+    metrics.counter(
+        "callsheet_events_repeated_total",
+        "Events that had come before, or tell of what left.",
+        repeated);
     metrics.counter("callsheet_events_dead_total", "Events that are to be looked at.", died);
     metrics.gauge("callsheet_events_undecided", "Events to be decided on.", now.undecided());
     metrics.gauge("callsheet_held", "1 while nothing leaves.", now.held().isPresent() ? 1 : 0);

@@ -4,12 +4,9 @@ import dev.callsheet.action.Action;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.problem.Problem;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Visible;
-import dev.callsheet.rule.Decision;
-import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleVerdict;
 import java.time.Instant;
 import java.util.List;
@@ -38,16 +35,14 @@ final class SeenEvent {
     source = event.source();
     type = event.type().orElse("");
     became =
-        turn instanceof Turn.Repeated
-            ? "repeated"
-            : isDead(turn) ? "dead" : event.live().isPresent() ? "decided" : "dry";
+        isDead(turn)
+            ? "dead"
+            : !(turn instanceof Turn.Decided)
+                ? "repeated"
+                : event.live().isPresent() ? "decided" : "dry";
     boolean isLong = event.body().filter(body -> body.length() > LONGEST).isPresent();
     boolean isLeftOut = isLong && turn instanceof Turn.Decided;
-    brief =
-        isLeftOut
-            ? "%s; its body is long, so why is told by: callsheet events %s"
-                .formatted(((Turn.Decided) turn).decision(), number)
-            : "";
+    brief = turn.words() + "; its body is long, so why is told by: callsheet events " + number;
     this.turn = isLeftOut ? Optional.empty() : Optional.of(turn);
   }
 
@@ -90,24 +85,7 @@ final class SeenEvent {
   }
 
   private String words() {
-    return turn.map(SeenEvent::words).orElse(brief);
-  }
-
-  private static String words(Turn turn) {
-    if (turn instanceof Turn.Repeated repeated) {
-      return "repeats event " + repeated.before();
-    }
-    if (turn instanceof Turn.Dead dead) {
-      return dead.reason();
-    }
-    Decision decision = ((Turn.Decided) turn).decision();
-    List<String> fired = decision.fired().stream().map(Rule::name).toList();
-    StringBuilder words = new StringBuilder(fired.isEmpty() ? "nothing fired" : "fired ");
-    words.append(String.join(", ", fired));
-    for (Problem error : decision.errors()) {
-      words.append("; ").append(error.where()).append(": ").append(error.message());
-    }
-    return words.toString();
+    return turn.map(Turn::words).orElse(brief);
   }
 
   private List<String> wanted() {

@@ -203,7 +203,7 @@ class AdminPortSpec extends AdminSpecification {
     open(false)
 
     when:
-    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), new AdminPort.Watched(desk, null, listener, ''))
+    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), new AdminPort.Watched(desk, null, listener, { '' }))
 
     then:
     def e = thrown(ConfigurationException)
@@ -213,5 +213,20 @@ class AdminPortSpec extends AdminSpecification {
     number | token       || message
     0      | 'short-one' || 'the token of the admin port needs 16 characters or more'
     1      | TOKEN       || /the admin port \d+ cannot be had: /
+  }
+
+  def 'a text of ours that comes back is shown as what was told before'() {
+    given:
+    open()
+
+    when:
+    2.times { event('sms', [phone: '+13055550123', text: 'We will call you at ten.', nth: it]) }
+    await('decided 2')
+
+    then:
+    def state = body(ask('/state'))
+    state.contains('"became":"repeated","words":"a text of ours that came back"')
+    body(ask('/why/2')) == 'a text of ours that came back\n'
+    body(ask('/metrics')).contains('callsheet_events_repeated_total 1')
   }
 }

@@ -39,7 +39,8 @@ abstract class AdminSpecification extends Specification {
   static final String TOKEN = 'a-token-that-nobody-knows'
   static final RuleSet RULES = RuleSet.of('v1', [
     Rule.named('who answers').on('sms').then { event, reply ->
-      reply.add(new SendSms(new PhoneNumber(event.get('phone') as String), new Message('Thank you'), Optional.empty()))
+      def text = (event.get('text') ?: 'Thank you') as String
+      reply.add(new SendSms(new PhoneNumber(event.get('phone') as String), new Message(text), Optional.empty()))
     },
     Rule.named('who rings').on('call').then { event, reply -> throw new IllegalStateException("of ${event.get('phone')}") }
   ])
@@ -95,7 +96,7 @@ abstract class AdminSpecification extends Specification {
     def entrance = new Entrance('127.0.0.1', 0, Listener.Bounds.STANDARD, Callers.of([], []), Optional.empty())
     listener = Listener.open(entrance, Doors.of { keep.apply(it) }, {})
     def mode = isLive ? 'What rules of version v1 decide is sent as acme: at most 1 for an event, 40 a day.' : 'Nothing is sent.'
-    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, mode))
+    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, { mode }))
   }
 
   def cleanup() {
