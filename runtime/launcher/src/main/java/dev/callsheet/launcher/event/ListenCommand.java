@@ -7,6 +7,7 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -25,7 +26,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,7 +36,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Takes events in and shows what rules decide on them. */
@@ -51,12 +50,7 @@ public final class ListenCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RULES",
-      description = "files with rules, or folders of them; together they are one set",
-      converter = FileName.class)
-  List<Path> rules = new ArrayList<>();
+  @Mixin RulePlaces rules = new RulePlaces();
 
   @Option(
       names = "--settings",
@@ -112,7 +106,7 @@ public final class ListenCommand implements Callable<Integer> {
     Logging.begin(invocation.surroundings());
     ListenSettings said =
         ListenSettings.in(settings(), Optional.ofNullable(adminPort), invocation.surroundings());
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     DecisionReport report =
         DecisionReport.begin(
@@ -152,7 +146,7 @@ public final class ListenCommand implements Callable<Integer> {
     if (settings != null) {
       return settings;
     }
-    Path first = rules.get(0);
+    Path first = rules.all.get(0);
     Path beside =
         Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
     return Files.exists(beside) ? beside : Path.of(SETTINGS);
@@ -165,7 +159,7 @@ public final class ListenCommand implements Callable<Integer> {
     // A signal that comes as the door opens waits, too, for who was let in.
     try (Interruption.Live live = invocation.interruption().during(() -> {});
         RulesInForce inForce =
-            new RulesInForce(invocation, opened, folder, () -> loader.rules(asked, rules));
+            new RulesInForce(invocation, opened, folder, () -> loader.rules(asked, rules.all));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());

@@ -2,8 +2,8 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.desk.DeskNote;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.rules.RuleTests;
@@ -16,8 +16,6 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -25,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Has a desk take the rules as its files have them now. */
 @Command(
@@ -43,12 +40,7 @@ public final class ReloadCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RULES",
-      description = "the files and folders that 'callsheet listen' was given",
-      converter = FileName.class)
-  List<Path> rules = new ArrayList<>();
+  @Mixin RulePlaces rules = new RulePlaces();
 
   @Option(
       names = "--accept",
@@ -68,8 +60,8 @@ public final class ReloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
-    long failed = RuleTests.failed(invocation, common.screen, asked, rules);
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
+    long failed = RuleTests.failed(invocation, common.screen, asked, rules.all);
     if (failed > 0) {
       throw new NotApplicableException(
           "%s failed, as 'callsheet test' shows; the rules in force stay"

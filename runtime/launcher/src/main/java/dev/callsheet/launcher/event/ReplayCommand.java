@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
@@ -13,13 +13,10 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows what rules would do on events that were taken in. */
 @Command(
@@ -31,12 +28,7 @@ import picocli.CommandLine.Parameters;
 public final class ReplayCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RULES",
-      description = "files with rules, or folders of them; together they are one set",
-      converter = FileName.class)
-  List<Path> rules = new ArrayList<>();
+  @Mixin RulePlaces rules = new RulePlaces();
 
   @Option(
       names = "--within",
@@ -62,7 +54,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
     boolean failed = new Replay(invocation, common, full).of(set, folder, within, changed);
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();

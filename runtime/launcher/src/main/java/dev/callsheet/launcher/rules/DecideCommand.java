@@ -3,6 +3,7 @@ package dev.callsheet.launcher.rules;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -21,14 +22,12 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows what rules decide on events. */
 @Command(
@@ -41,12 +40,7 @@ public final class DecideCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RULES",
-      description = "files with rules, or folders of them; together they are one set",
-      converter = FileName.class)
-  List<Path> rules = new ArrayList<>();
+  @Mixin RulePlaces rules = new RulePlaces();
 
   @Option(
       names = "--event",
@@ -79,7 +73,7 @@ public final class DecideCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Unmatched unmatched = new Unmatched(set);
     try (Events read = open()) {
       DecisionReport report =
