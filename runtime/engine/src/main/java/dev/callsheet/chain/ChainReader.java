@@ -66,6 +66,21 @@ public final class ChainReader implements Closeable {
     return reader.beside();
   }
 
+  /** Where that is; empty if nothing does. */
+  public Optional<Place> place() {
+    return reader.besideLength() == 0
+        ? Optional.empty()
+        : Optional.of(new Place(part, reader.besideAt(), (int) reader.besideLength()));
+  }
+
+  /**
+   * Where bytes lie beside the chain.
+   *
+   * @param begin in bytes from the begin of the part
+   * @param length in bytes
+   */
+  public record Place(int part, long begin, int length) {}
+
   @Override
   public void close() throws IOException {
     reader.close();

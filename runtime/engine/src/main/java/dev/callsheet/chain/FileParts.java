@@ -232,6 +232,26 @@ public final class FileParts implements Parts {
     Files.deleteIfExists(file(folder, number));
   }
 
+  /**
+   * Blanks what lies beside the chain, also while another writes on it; the chain stays whole. On
+   * return nothing of it is on disk any more.
+   */
+  public void blank(List<ChainReader.Place> places) throws IOException {
+    for (ChainReader.Place place : places) {
+      try (SteadyFile bytes = SteadyFile.open(file(folder, place.part()))) {
+        ByteBuffer beside = ByteBuffer.allocate(place.length());
+        bytes.read(beside, place.begin());
+        for (int i = 0; i < place.length(); i++) {
+          if (beside.get(i) != ChainWriter.BESIDE && beside.get(i) != END_OF_RECORD) {
+            beside.put(i, (byte) ' ');
+          }
+        }
+        bytes.write(beside.clear(), place.begin());
+        bytes.force(false);
+      }
+    }
+  }
+
   /** A chain whose count cannot be written is not worse off than one without. */
   @Override
   public void note(Synced synced) {

@@ -135,6 +135,16 @@ public final class RecordReader implements AutoCloseable {
     }
   }
 
+  /** Where it begins in the part; it takes {@link #besideLength} bytes. */
+  long besideAt() {
+    return good - length - 1L - besideLength;
+  }
+
+  /** How many bytes it takes; 0 if nothing lies there. */
+  long besideLength() {
+    return besideLength;
+  }
+
   /** The present record; empty if all that is known of it is what a glance tells. */
   Optional<JsonTree> record() {
     return Optional.ofNullable(record);

@@ -23,6 +23,7 @@ public record DeadLetters(Path folder) {
   private static final String WISHES = "wishes";
   private static final String RETRY = "retry";
   private static final String DROP = "drop";
+  private static final String ERASE = "erase";
 
   /**
    * Has the event decided on again, as one that comes now.
@@ -64,6 +65,15 @@ public record DeadLetters(Path folder) {
       throw new NotApplicableException(
           "event %s was answered in part, and what left would leave again".formatted(event));
     }
+    leave(event, verb, note);
+  }
+
+  /** Has the log say who had the bodies erased that are about a person, and why. */
+  void erased(long event, String note) {
+    leave(event, ERASE, note);
+  }
+
+  private void leave(long event, String verb, String note) {
     try {
       PrivateFile.makeFolders(folder.resolve(WISHES));
       PrivateFile.replace(file(event), part -> Files.writeString(part, verb + "\n" + note + "\n"));
@@ -84,7 +94,7 @@ public record DeadLetters(Path folder) {
         String[] lines = Files.readString(wish).split("\n", -1);
         EventRecord record =
             EventRecord.of(folder, Long.parseLong(wish.getFileName().toString())).orElse(null);
-        if (record != null && record.isDead()) {
+        if (record != null && (record.isDead() || lines[0].equals(ERASE))) {
           grant(record.event(), lines, log, live);
         }
         Files.delete(wish);
@@ -106,7 +116,7 @@ public record DeadLetters(Path folder) {
           });
     } else {
       log.record(
-          DeskLog.DROPPED,
+          lines[0].equals(ERASE) ? DeskLog.ERASED : DeskLog.DROPPED,
           json -> {
             json.writeNumberProperty(DeskLog.EVENT, event.number());
             json.writeStringProperty("note", lines[1]);

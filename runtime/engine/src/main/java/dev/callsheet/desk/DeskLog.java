@@ -49,6 +49,7 @@ final class DeskLog implements Closeable {
   static final String OUTCOME = "outcome";
   static final String RETRIED = "retried";
   static final String DROPPED = "dropped";
+  static final String ERASED = "erased";
 
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";
@@ -137,7 +138,7 @@ final class DeskLog implements Closeable {
     return log;
   }
 
-  private static Parts parts(Path folder) {
+  static FileParts parts(Path folder) {
     return new FileParts(folder, folder.resolve("synced"), "the log of events in " + folder);
   }
 

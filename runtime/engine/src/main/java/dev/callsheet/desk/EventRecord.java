@@ -141,6 +141,10 @@ public record EventRecord(
       case DeskLog.DROPPED -> {
         return settled("dropped: " + record.text("note"));
       }
+      case DeskLog.ERASED -> {
+        Optional<String> both = decision.map(before -> before + "; erased: " + record.text("note"));
+        return new EventRecord(event, both, fate, isUnsent, wants, left);
+      }
       default -> {
         return withAction(record);
       }
@@ -181,6 +185,9 @@ public record EventRecord(
     if (turn instanceof Turn.Decided decided) {
       fails = !decided.decision().errors().isEmpty();
       now = DecidedActions.digest(decided.decision());
+    }
+    if (event.body().isEmpty()) {
+      return false; // nobody can say
     }
     return switch (fate) {
       case UNDECIDED, REPEATED -> false;

@@ -133,12 +133,4 @@ class DeadLettersSpec extends LiveDeskSpecification {
     cleanup:
     desk.close()
   }
-
-  static void waitFor(Closure<Boolean> done) {
-    long end = System.nanoTime() + 30_000_000_000L
-    while (!done()) {
-      assert System.nanoTime() < end
-      Thread.onSpinWait()
-    }
-  }
 }

@@ -99,4 +99,12 @@ abstract class LiveDeskSpecification extends Specification {
     reader.close()
     all.findAll { it.type == type }
   }
+
+  static void waitFor(Closure<Boolean> done) {
+    long end = System.nanoTime() + 30_000_000_000L
+    while (!done()) {
+      assert System.nanoTime() < end
+      Thread.onSpinWait()
+    }
+  }
 }

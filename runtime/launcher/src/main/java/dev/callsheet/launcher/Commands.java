@@ -5,6 +5,7 @@ import dev.callsheet.launcher.account.AccountsCheckCommand;
 import dev.callsheet.launcher.account.AccountsCommand;
 import dev.callsheet.launcher.event.DeadCommand;
 import dev.callsheet.launcher.event.EventsCommand;
+import dev.callsheet.launcher.event.ForgetCommand;
 import dev.callsheet.launcher.event.HoldCommand;
 import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.event.ReleaseCommand;
@@ -69,7 +70,7 @@ final class Commands {
               "Rules on events",
               List.of(
                   "decide", "test", "listen", "events", "replay", "reload", "dead", "hold",
-                  "release")),
+                  "release", "forget")),
           new Group("For your shell", List.of("completion")));
 
   private static final List<String> NAMES = new ArrayList<>();
@@ -119,6 +120,7 @@ final class Commands {
       case "replay" -> new ReplayCommand(invocation);
       case "reload" -> new ReloadCommand(invocation);
       case "dead" -> new DeadCommand(invocation);
+      case "forget" -> new ForgetCommand(invocation);
       case "hold" -> new HoldCommand(invocation);
       case "release" -> new ReleaseCommand(invocation);
       case "simulate" -> new SimulateCommand(invocation);

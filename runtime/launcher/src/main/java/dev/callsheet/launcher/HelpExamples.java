@@ -51,6 +51,8 @@ final class HelpExamples {
           "callsheet hold -q --reason 'Ann looks at the texts'",
           "callsheet release",
           "callsheet release -q",
+          "callsheet forget +13055550123 --note 'Ann: asked for by mail'",
+          "callsheet forget '(305) 555-0123' -q --note 'Ann: asked for by mail'",
           "callsheet test rules",
           "callsheet test rules --coverage --junit result.xml",
           "callsheet simulate --fault 429:every=5",

@@ -247,6 +247,17 @@ class ListenProcessSpec extends ProcessSpecification {
         ['event 1 was: a rule failed ', 'event 2 was: a rule failed ']
     replayed.contains('3 events, 2 on which something else was decided when they came.\n')
     service.totals().received() == 0
+
+    when: 'somebody asks to be forgotten'
+    def refused = beside('forget', '(305) 555-0001', '--note', ' ')
+    def forgotten = beside('forget', '(305) 555-0001', '--note', 'by mail')
+
+    then:
+    refused.contains('--note says nothing')
+    forgotten == 'Erased what 1 event said of +1 ... 0001.\n'
+    beside('events', '1').contains('body      (forgotten)')
+    !beside('events', '2').contains('(forgotten)')
+    beside('replay', 'rules.groovy', '--changed').contains('3 events, 1 on which something else')
   }
 
   def 'a desk takes other rules once somebody has seen what they change and accepted them, and none whose examples fail'() {

@@ -1,0 +1,118 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.FileParts;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.journal.RecordJson;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.JsonTree;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * What the log of a desk holds of a person: bodies of events, and commands that were decided. Both
+ * lie beside the chain, which stays whole without them. Works beside a desk that is open, which may
+ * still have in memory what came in the last moments. Immutable and thread-safe.
+ *
+ * @param erased how many events are erased
+ * @param open how many are not, as they are not decided on yet or something of them is under way
+ * @param named how many of those that are erased have the number in their id or type, where it
+ *     stays
+ */
+public record Erasure(long erased, long open, long named) {
+  /** Of so many digits the end of a number is taken for it, as people leave out what is before. */
+  private static final int LEAST = 8;
+
+  private static final int LEAST_NORTH_AMERICAN = 10;
+  private static final String BETWEEN = "[ ()./-]{0,2}";
+
+  /** An event that says something of the person. */
+  private static final class Found {
+    final List<ChainReader.Place> places = new ArrayList<>();
+    boolean isDecided;
+    boolean isNamed;
+    long awaited;
+  }
+
+  /**
+   * Erases what is about this number, whoever wrote it how.
+   *
+   * @param note who says so and why, which the log keeps; without numbers
+   * @throws ConfigurationException if there is no log, or it cannot be read or written
+   */
+  public static Erasure of(Path folder, PhoneNumber number, String note) {
+    FileParts parts = DeskLog.parts(folder);
+    try {
+      Map<Long, Found> all = found(parts, written(number));
+      List<Found> ended = new ArrayList<>();
+      DeadLetters letters = new DeadLetters(folder);
+      for (Map.Entry<Long, Found> one : all.entrySet()) {
+        if (one.getValue().isDecided && one.getValue().awaited == 0) {
+          letters.erased(one.getKey(), note);
+          ended.add(one.getValue());
+        }
+      }
+      parts.blank(ended.stream().flatMap(one -> one.places.stream()).toList());
+      long named = ended.stream().filter(one -> one.isNamed).count();
+      return new Erasure(ended.size(), all.size() - ended.size(), named);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "events in %s cannot be erased: %s".formatted(folder, Reasons.of(e)));
+    }
+  }
+
+  private static Map<Long, Found> found(FileParts parts, Pattern number) throws IOException {
+    Map<Long, Found> all = new TreeMap<>();
+    try (ChainReader reader = new ChainReader(parts, parts.list().get(0))) {
+      while (reader.next()) {
+        JsonTree record = reader.record();
+        String beside =
+            reader.beside().map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
+        if (number.matcher(beside).find()) {
+          Found found = all.computeIfAbsent(record.number(DeskLog.EVENT), event -> new Found());
+          found.places.add(reader.place().orElseThrow());
+          found.isNamed |=
+              number
+                  .matcher(
+                      record.optional("id").orElse("") + ' ' + record.optional("of").orElse(""))
+                  .find();
+        }
+        if (record.has(DeskLog.EVENT)) {
+          all.computeIfPresent(record.number(DeskLog.EVENT), (event, found) -> on(found, record));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Found on(Found found, JsonTree record) {
+    if (record.text("type").equals(DeskLog.DECISION)) {
+      found.isDecided = true;
+      found.awaited += record.has(DeskLog.FIRST) ? record.number("commands") : 0;
+    } else if (record.text("type").equals(DeskLog.OUTCOME)
+        && !OpenActions.isOpen(RecordJson.kind(record))) {
+      found.awaited--;
+    }
+    return found;
+  }
+
+  /** The number as somebody may write it: with signs between, and without what is before. */
+  private static Pattern written(PhoneNumber number) {
+    String digits = number.e164().substring(1);
+    int least = digits.startsWith("1") ? LEAST_NORTH_AMERICAN : LEAST;
+    int must = Math.max(0, digits.length() - least);
+    String before = "";
+    for (int i = 0; i < must; i++) {
+      before = "(?:" + before + digits.charAt(i) + BETWEEN + ")?";
+    }
+    String all = String.join(BETWEEN, digits.substring(must).split(""));
+    return Pattern.compile("(?<![0-9])0{0,2}" + BETWEEN + before + all + "(?![0-9])");
+  }
+}
