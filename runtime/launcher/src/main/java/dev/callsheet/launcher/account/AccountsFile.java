@@ -31,24 +31,14 @@ import java.util.Optional;
  * retry = ["retry-after", "removals"]
  * }</pre>
  */
-public final class AccountsFile {
+public record AccountsFile(Path path) {
   private static final String NOTHING_FOR_OTHERS = "------";
-
-  private final Path path;
-
-  private AccountsFile(Path path) {
-    this.path = path;
-  }
 
   static AccountsFile of(Surroundings surroundings) {
     return new AccountsFile(
         StateFolder.base(surroundings, "XDG_CONFIG_HOME", ".config")
             .resolve("callsheet")
             .resolve("accounts.toml"));
-  }
-
-  Path path() {
-    return path;
   }
 
   /**
