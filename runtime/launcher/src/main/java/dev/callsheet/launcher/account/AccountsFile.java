@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,13 +46,10 @@ public record AccountsFile(Path path) {
    * @throws ConfigurationException if others can read it, or it is not what it should be
    */
   List<AccountEntry> entries() {
-    List<AccountEntry> entries = new ArrayList<>();
-    for (AccountTable table : tables()) {
-      if (!table.isFor(Accounts.ENV)) {
-        entries.add(table.entry());
-      }
-    }
-    return entries;
+    return tables().stream()
+        .filter(table -> !table.isFor(Accounts.ENV))
+        .map(AccountTable::entry)
+        .toList();
   }
 
   /**
@@ -62,12 +58,7 @@ public record AccountsFile(Path path) {
    * @throws ConfigurationException as {@link #entries} does
    */
   Optional<AccountTable> ofEnvironment() {
-    for (AccountTable table : tables()) {
-      if (table.isFor(Accounts.ENV)) {
-        return Optional.of(table);
-      }
-    }
-    return Optional.empty();
+    return tables().stream().filter(table -> table.isFor(Accounts.ENV)).findFirst();
   }
 
   /**

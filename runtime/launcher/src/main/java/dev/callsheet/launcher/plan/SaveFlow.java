@@ -123,8 +123,7 @@ record SaveFlow(
 
   private void tellLooser(String account) {
     Limits allowed = new Accounts(invocation).settings(account).limits();
-    String looser =
-        KeptTo.looser(given, allowed, new KeptTo.Named("the account " + account + " allows"));
+    String looser = KeptTo.looser(given, allowed, kind -> "the account " + account + " allows");
     if (!looser.isEmpty()) {
       invocation.say("! " + looser + ", which holds; no option loosens that.");
     }

@@ -55,7 +55,7 @@ public record KeptTo(Limits limits, boolean loosens) {
    */
   public static KeptTo approved(LiveOptions live, OpenAccount open, Limits before, String holder) {
     Limits given = limits(live, before.zone(), open);
-    Limits kept = kept(live, given, before, new Named(holder));
+    Limits kept = kept(live, given, before, kind -> holder);
     return new KeptTo(within(kept, given, open), live.loosen).checked();
   }
 
@@ -91,7 +91,7 @@ public record KeptTo(Limits limits, boolean loosens) {
   private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();
     String looser =
-        looser(given, ofAccount, new Named("the account " + open.account().name() + " allows"));
+        looser(given, ofAccount, kind -> "the account " + open.account().name() + " allows");
     if (!looser.isEmpty()) {
       throw new ConfigurationException(
           looser
@@ -112,20 +112,9 @@ public record KeptTo(Limits limits, boolean loosens) {
   }
 
   /** Who says limits. */
-  interface Holder {
+  @FunctionalInterface
+  public interface Holder {
     String whose(LimitKind kind);
-  }
-
-  /**
-   * One who says all of them.
-   *
-   * @param whose they are, for people
-   */
-  public record Named(String whose) implements Holder {
-    @Override
-    public String whose(LimitKind kind) {
-      return whose;
-    }
   }
 
   /** Which limits allow what those forbid, in a sentence; empty when none does. */
