@@ -205,7 +205,6 @@ public final class Callsheet implements AutoCloseable {
    * unknown is left alone until it is resolved. The account and the expiry that it began with hold,
    * and its limits besides those of this Callsheet ({@link CallsheetBuilder#loosen}).
    *
-   * @param run its id
    * @param plan that it kept, see {@link Runs#plan}
    * @param admission what the plan must still be ({@link Admission#readmit})
    * @param again ends that are tried again: {@link Outcome.Kind#REFUSED}, {@link

@@ -11,16 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Which run answered an event. Thread-safe. */
-final class EventIds {
+record EventIds(Account account, Runs runs) {
   private static final int DIGITS = 32;
-
-  private final Account account;
-  private final Runs runs;
-
-  EventIds(Account account, Runs runs) {
-    this.account = account;
-    this.runs = runs;
-  }
 
   /**
    * The id of any plan that answers this event for this account: one of them is applied. It hangs
@@ -30,7 +22,6 @@ final class EventIds {
     return word("answer", account.businessId().value() + "\n" + account.name(), event);
   }
 
-  /** The run that answered an event. */
   Optional<String> run(String event) {
     return runs.appliedBy(plan(event));
   }

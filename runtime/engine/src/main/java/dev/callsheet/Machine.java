@@ -8,7 +8,6 @@ import java.nio.file.Path;
 final class Machine {
   private Machine() {}
 
-  /** Who runs this. */
   static String user() {
     return System.getProperty("user.name", "unknown");
   }

@@ -23,26 +23,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Makes runs of what rules decide. Thread-safe. */
-final class RuleRuns {
-  private final Runner runner;
-  private final LoopGuard loops;
-  private final Figures figures;
-  private final InstantSource clock;
-  private final ForgottenIds forgotten;
-
-  RuleRuns(
-      Runner runner,
-      LoopGuard loops,
-      Figures figures,
-      InstantSource clock,
-      ForgottenIds forgotten) {
-    this.forgotten = forgotten;
-    this.runner = runner;
-    this.loops = loops;
-    this.figures = figures;
-    this.clock = clock;
-  }
-
+record RuleRuns(
+    Runner runner, LoopGuard loops, Figures figures, InstantSource clock, ForgottenIds forgotten) {
   Handled<RunReport> run(RuleSet rules, Event event, Mandate mandate) {
     return handle(
         rules, event, mandate, (decision, now) -> run(decision, event, now, Running.ofEvent()));

@@ -28,7 +28,6 @@ public record RunOptions(Canary canary, RunKind kind, Optional<PlanHeader> heade
     return new RunOptions(other, kind, header);
   }
 
-  /** The same for a run of this kind. */
   public RunOptions kind(RunKind other) {
     return new RunOptions(canary, other, header);
   }

@@ -19,17 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Sends what a journal was begun for, as long as what that says holds, and ends the journal. */
-final class Sender {
-  private final Wire wire;
-  private final Encoder encoder;
-  private final SendSettings settings;
-
-  Sender(Wire wire, Encoder encoder, SendSettings settings) {
-    this.wire = wire;
-    this.encoder = encoder;
-    this.settings = settings;
-  }
-
+record Sender(Wire wire, Encoder encoder, SendSettings settings) {
   /** Sends a plan that was just made, or is decided on as it leaves. */
   RunReport sendNew(Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
     return send(plan, leg(journal, canary, false, running), journal, keptTo, running);

@@ -8,15 +8,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.util.List;
 
 /** Runs of one account of which something is left to send or to find out. Thread-safe. */
-final class Unfinished {
-  private final Account account;
-  private final Runner runner;
-
-  Unfinished(Account account, Runner runner) {
-    this.account = account;
-    this.runner = runner;
-  }
-
+record Unfinished(Account account, Runner runner) {
   void resolve(String run, long action, Resolution resolution, String note) {
     runner.refuseClosed();
     try (RunJournal journal =

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * ends of the business id. Immutable and thread-safe.
  *
  * @param name what people call it, such as {@code acme}; not blank, one line
- * @param businessId the business
- * @param apiKey the key
  * @param baseUrl where the endpoints lie, such as {@code https://api.example.com}; {@code https}
  *     unless the host is this machine; without user, query and fragment; a slash at the end is
  *     dropped

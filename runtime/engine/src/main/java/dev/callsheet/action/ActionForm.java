@@ -23,7 +23,6 @@ public final class ActionForm implements Description {
     this.json = json;
   }
 
-  /** All of an action. */
   public void write(Action action) {
     head(action);
     action.command().describe(this);
@@ -40,12 +39,10 @@ public final class ActionForm implements Description {
     }
   }
 
-  /** What a command does. */
   public void operation(Command command) {
     json.writeStringProperty("operation", command.operation().id());
   }
 
-  /** A place in a script. */
   public void source(Source source) {
     json.writeStringProperty("file", source.file());
     json.writeNumberProperty("line", source.line());

@@ -38,7 +38,6 @@ public final class ActionStore implements Actions {
     }
   }
 
-  /** A further action. */
   public void add(Action action) {
     try {
       actions.add(action);

@@ -11,7 +11,6 @@ public interface Cells {
   /** The values by their columns, in the order of the file. */
   Map<String, String> cells();
 
-  /** How its file is written. */
   default TableForm form() {
     return TableForm.PLAIN;
   }

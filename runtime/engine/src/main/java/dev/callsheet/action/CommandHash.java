@@ -39,7 +39,6 @@ public final class CommandHash {
     return new CommandHash(System.nanoTime(), System.identityHashCode(new Object()));
   }
 
-  /** The number of a command. */
   public long of(Command command) {
     Parts parts = new Parts(k0, k1);
     parts.text(command.operation().name());

@@ -57,7 +57,6 @@ public final class LeftOutStore implements AutoCloseable {
         one.text("detail"));
   }
 
-  /** A further row. */
   public void add(LeftOut one) {
     if (!isFull) {
       try {

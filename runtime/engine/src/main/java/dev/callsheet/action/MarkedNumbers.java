@@ -56,7 +56,6 @@ public final class MarkedNumbers {
     return (int) before & ALL;
   }
 
-  /** Whether the number has any mark. */
   boolean contains(long number) {
     long[] slots = segments[segment(number)];
     return slots[slot(slots, number)] != 0;
@@ -90,7 +89,6 @@ public final class MarkedNumbers {
     return (product ^ (product >>> 32)) * 0xBF58476D1CE4E5B9L;
   }
 
-  /** How many numbers have a mark. */
   public long size() {
     return size;
   }

@@ -16,7 +16,6 @@ public final class ChainReader implements Closeable {
   private int part;
   private RecordReader reader;
 
-  /** Begins with a part. */
   public ChainReader(Parts parts, int part) throws IOException {
     this.parts = parts;
     this.part = part;

@@ -88,7 +88,6 @@ public final class ChainWriter implements AutoCloseable {
 
   /** The first record of each part: what there is to know of all the parts before it. */
   public interface Head {
-    /** Its type. */
     String type();
 
     /**
@@ -161,7 +160,6 @@ public final class ChainWriter implements AutoCloseable {
     return seals.word(hash.getBytes(StandardCharsets.US_ASCII), Chain.DIGITS);
   }
 
-  /** Ends a record. */
   public void end() {
     link();
     if (gathered.size() > MOST_GATHERED) {

@@ -65,7 +65,6 @@ public final class FileParts implements Parts {
     }
   }
 
-  /** The file of a part in a folder. */
   public static Path file(Path folder, int part) {
     return folder.resolve(fileName(part));
   }

@@ -53,7 +53,6 @@ public abstract class Glance {
     return hash >= at && is(HASH, hash) && is(END, end - END.length);
   }
 
-  /** Whether this word is next. */
   protected final boolean isNext(byte[] word) {
     return is(word, at);
   }

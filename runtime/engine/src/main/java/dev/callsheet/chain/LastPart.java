@@ -157,7 +157,6 @@ public final class LastPart implements AutoCloseable {
     return parts;
   }
 
-  /** Its number. */
   public int part() {
     return part;
   }
@@ -167,12 +166,10 @@ public final class LastPart implements AutoCloseable {
     return reader.good();
   }
 
-  /** The number of the last good record. */
   public long records() {
     return reader.records();
   }
 
-  /** The hash of the last good record. */
   String hash() {
     return reader.hash();
   }

@@ -295,7 +295,6 @@ public final class RecordReader implements AutoCloseable {
     return records;
   }
 
-  /** The hash of the last good record. */
   String hash() {
     return chain == null ? Chain.BEGIN : chain.hash();
   }

@@ -6,8 +6,6 @@ import java.util.Optional;
 /**
  * Puts a contact on a cadence (API document: Send to Cadence). Immutable and thread-safe.
  *
- * @param cadence the cadence
- * @param contact who is put on it
  * @param name the label that agents see
  */
 public record AddToCadence(CadenceId cadence, PhoneNumber contact, Optional<DisplayName> name)

@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * Puts a contact on a powerlist (API document: Add to Powerlist). Immutable and thread-safe.
  *
- * @param powerlist the powerlist
- * @param contact who is put on it
  * @param card what the service is told about the contact
  */
 public record AddToPowerlist(PowerlistId powerlist, PhoneNumber contact, ContactCard card)

@@ -28,7 +28,6 @@ public sealed interface Command
         SendTeamSms,
         SendToQueue {
 
-  /** Which of the eleven operations it is. */
   Operation operation();
 
   /**
@@ -105,7 +104,6 @@ public sealed interface Command
     /** A contact taken out of a queue. */
     R removeFromQueue(RemoveFromQueue command);
 
-    /** A queue emptied. */
     R flushQueue(FlushQueue command);
 
     /** A contact put on a cadence. */

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class CommandFields implements Description {
   private final Map<Field, Object> values = new EnumMap<>(Field.class);
 
-  /** Forgets all that it was given. */
   public void clear() {
     values.clear();
   }

@@ -10,9 +10,6 @@ import java.util.StringJoiner;
  * What a powerlist is told about a contact. Whatever is absent is not sent. Immutable and
  * thread-safe.
  *
- * @param firstName first name
- * @param lastName last name
- * @param title title
  * @param company company (API document: companyName)
  * @param email the contact's e-mail address
  * @param refresher what the agent should remember at the next call (API document:

@@ -11,17 +11,13 @@ import org.jspecify.annotations.Nullable;
 public enum Field {
   /** The shared number that texts. */
   TEAM("team", true, false),
-  /** The queue. */
   QUEUE("queue", true, false),
-  /** The cadence. */
   CADENCE("cadence", true, false),
-  /** The powerlist. */
   POWERLIST("powerlist", true, false),
   /**
    * Who is texted, called, added or removed: one number, or a list where one request takes many.
    */
   TO("to", true, true),
-  /** What the person reads. */
   MESSAGE("message", true, true),
   /** The acting user, or the agent who is rung first. */
   AGENT("agent", false, true),
@@ -33,23 +29,17 @@ public enum Field {
   USER("user", true, false),
   /** The first field of a {@link ContactCard}, and so on. */
   FIRST_NAME("firstName", false, true),
-  /** Last name. */
   LAST_NAME("lastName", false, true),
-  /** Title. */
   TITLE("title", false, true),
-  /** Company. */
   COMPANY("company", false, true),
   /** The contact's own address. */
   EMAIL("email", false, true),
   /** What the agent should remember. */
   REFRESHER("refresher", false, true),
-  /** User id in an external CRM. */
   CRM_USER_ID("crmUserId", false, true),
-  /** Contact id in an external CRM. */
   CRM_CONTACT_ID("crmContactId", false, true),
   /** What to do with an entry that is there already. */
   ON_DUPLICATE("onDuplicate", false, false),
-  /** Further columns. */
   EXTRA("extra", false, true);
 
   private static final Map<String, Field> BY_ID = new HashMap<>();
@@ -95,7 +85,6 @@ public enum Field {
     return BY_ID.get(id);
   }
 
-  /** The value that this number stands for. */
   Object value(long number) {
     return switch (this) {
       case TEAM -> new TeamSmsId(number);
@@ -106,7 +95,6 @@ public enum Field {
     };
   }
 
-  /** The value that this text stands for. */
   Object value(String text) {
     return switch (this) {
       case POWERLIST -> new PowerlistId(text);

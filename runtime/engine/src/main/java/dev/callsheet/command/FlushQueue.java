@@ -6,7 +6,6 @@ import java.util.List;
  * Empties a queue: every number that is in it (API document: Flush Queue, the legacy endpoint). The
  * service tells nobody which numbers those are. Immutable and thread-safe.
  *
- * @param queue the queue
  * @param user the user in whose name it is emptied
  */
 public record FlushQueue(QueueId queue, UserId user) implements Command {

@@ -4,16 +4,11 @@ import java.util.List;
 
 /** The eleven operations of the API document's part "Endpoints", in its order. */
 public enum Operation {
-  /** Send SMS. */
   SMS("sms", "Send SMS", Effect.TEXT, Field.TO, Field.MESSAGE, Field.AGENT),
-  /** Team SMS. */
   TEAM_SMS("team-sms", "Team SMS", Effect.TEXT, Field.TEAM, Field.TO, Field.MESSAGE, Field.FROM),
-  /** Make A Call. */
   CALL("call", "Make A Call", Effect.CALL, Field.TO, Field.AGENT, Field.NAME),
-  /** Send To Queue. */
   QUEUE_ADD(
       "queue-add", "Send To Queue", Effect.ADD, Field.QUEUE, Field.TO, Field.AGENT, Field.NAME),
-  /** Remove From Queue. */
   QUEUE_REMOVE(
       "queue-remove",
       "Remove From Queue",
@@ -22,12 +17,9 @@ public enum Operation {
       Field.TO,
       Field.AGENT,
       Field.NAME),
-  /** Send to Cadence. */
   CADENCE_ADD("cadence-add", "Send to Cadence", Effect.ADD, Field.CADENCE, Field.TO, Field.NAME),
-  /** Remove From Cadence. */
   CADENCE_REMOVE(
       "cadence-remove", "Remove From Cadence", Effect.REMOVE, Field.CADENCE, Field.TO, Field.NAME),
-  /** Add to Powerlist. */
   POWERLIST_ADD(
       "powerlist-add",
       "Add to Powerlist",
@@ -44,10 +36,8 @@ public enum Operation {
       Field.CRM_CONTACT_ID,
       Field.ON_DUPLICATE,
       Field.EXTRA),
-  /** Remove From Powerlist. */
   POWERLIST_REMOVE(
       "powerlist-remove", "Remove From Powerlist", Effect.REMOVE, Field.POWERLIST, Field.TO),
-  /** Remove From All Powerlists. */
   ALL_POWERLISTS_REMOVE(
       "all-powerlists-remove", "Remove From All Powerlists", Effect.REMOVE, Field.TO),
   /** Flush Queue (legacy endpoint). */

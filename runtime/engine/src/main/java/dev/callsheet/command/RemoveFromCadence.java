@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * Takes a contact off a cadence (API document: Remove From Cadence). Immutable and thread-safe.
  *
- * @param cadence the cadence
  * @param contact who is taken off
  * @param name the label that agents see
  */

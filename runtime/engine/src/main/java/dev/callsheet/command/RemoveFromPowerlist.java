@@ -6,7 +6,6 @@ import java.util.List;
  * Takes contacts off one powerlist, with one request (API document: Remove From Powerlist).
  * Immutable and thread-safe.
  *
- * @param powerlist the powerlist
  * @param contacts who is taken off, in the order given; at least one
  */
 public record RemoveFromPowerlist(PowerlistId powerlist, List<PhoneNumber> contacts)

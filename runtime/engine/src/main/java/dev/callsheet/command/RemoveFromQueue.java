@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * Takes a contact out of a queue (API document: Remove From Queue). Immutable and thread-safe.
  *
- * @param queue the queue
  * @param contact who is taken out
  * @param agent the acting user
  * @param name the label that agents see

@@ -71,7 +71,6 @@ public record Segments(int count, Encoding encoding, int offender, int column) {
     return few;
   }
 
-  /** The segments of a text. */
   public static Segments of(String text) {
     int all = 0;
     int last = 0;

@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * Sends a contact to a queue (API document: Send To Queue). Immutable and thread-safe.
  *
- * @param queue the queue
  * @param contact who is sent
  * @param agent the acting user
  * @param name the label that agents see

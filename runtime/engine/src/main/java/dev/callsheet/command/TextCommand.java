@@ -2,6 +2,5 @@ package dev.callsheet.command;
 
 /** What sends a person a text, among the commands. Immutable and thread-safe. */
 public interface TextCommand {
-  /** What the person reads. */
   Message message();
 }

@@ -102,7 +102,6 @@ public final class ActionStates {
     return state <= LEAVING ? Optional.empty() : Optional.of(KINDS[state - LEAVING - 1]);
   }
 
-  /** The action is announced. */
   public void leaves(long number) {
     set(number, LEAVING);
   }
@@ -127,7 +126,6 @@ public final class ActionStates {
     return counts[LEAVING];
   }
 
-  /** How many ended so. */
   public long count(Kind kind) {
     int state = STATES.getOrDefault(kind, OPEN);
     return state == OPEN ? 0 : counts[state];

@@ -23,7 +23,6 @@ final class BoundedText implements CharSequence {
     private static final long serialVersionUID = 1;
   }
 
-  /** Whether the pattern is found in the text. */
   static boolean has(String text, Pattern pattern) throws Exhausted {
     try {
       return pattern.matcher(new BoundedText(text)).find();

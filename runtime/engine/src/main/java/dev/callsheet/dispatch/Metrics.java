@@ -10,7 +10,6 @@ import java.util.Locale;
  * no more of that run or event, which goes on. Thread-safe.
  */
 public interface Metrics {
-  /** Counts nothing. */
   Metrics NONE = new Metrics() {};
 
   /** An action was given to the wire; {@link #answered} follows. */

@@ -10,7 +10,6 @@ import java.util.List;
  * calls if there are any. One that is told of several runs at once is to be thread-safe.
  */
 public interface RunListener {
-  /** One that does nothing. */
   RunListener NONE = all(List.of());
 
   /**
@@ -25,7 +24,7 @@ public interface RunListener {
    *
    * @param attempt from 1
    */
-  void attempting(Action action, int attempt);
+  default void attempting(Action action, int attempt) {}
 
   /**
    * What became of the action; it is in the journal. If this throws, the run stops; what is under

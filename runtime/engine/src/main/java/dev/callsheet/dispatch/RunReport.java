@@ -26,12 +26,7 @@ public record RunReport(
     Duration elapsed,
     Optional<String> run) {
 
-  /**
-   * An action and what became of it.
-   *
-   * @param action the action
-   * @param outcome what became of it
-   */
+  /** An action and what became of it. */
   public record Settled(Action action, Outcome outcome) {}
 
   public RunReport {

@@ -60,7 +60,6 @@ final class Score {
     return count(kind) - judgedFrom.getOrDefault(kind, 0L);
   }
 
-  /** The reason to stop when one of the limits is passed. */
   Optional<String> passed(StopRules rules) {
     long failures = lately(Kind.REFUSED) + lately(Kind.NOT_SENT);
     long unknown = lately(Kind.UNKNOWN);

@@ -96,13 +96,11 @@ public record SendSettings(
     return guard(Guard.all(others));
   }
 
-  /** The same with this guard. */
   public SendSettings guard(Guard other) {
     return new SendSettings(
         other, pace, inFlight, stopRules, patience, responses, retry, clock, listener, metrics);
   }
 
-  /** The same at this pace. */
   public SendSettings pace(Pace other) {
     return new SendSettings(
         guard, other, inFlight, stopRules, patience, responses, retry, clock, listener, metrics);
@@ -118,43 +116,36 @@ public record SendSettings(
         guard, pace, other, stopRules, patience, responses, retry, clock, listener, metrics);
   }
 
-  /** The same with these rules. */
   public SendSettings stopRules(StopRules other) {
     return new SendSettings(
         guard, pace, inFlight, other, patience, responses, retry, clock, listener, metrics);
   }
 
-  /** The same with this patience. */
   public SendSettings patience(Patience other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, other, responses, retry, clock, listener, metrics);
   }
 
-  /** The same with this reading of answers. */
   public SendSettings responses(ResponseRules other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, patience, other, retry, clock, listener, metrics);
   }
 
-  /** The same with these retries. */
   public SendSettings retry(Retry other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, patience, responses, other, clock, listener, metrics);
   }
 
-  /** The same with this clock. */
   public SendSettings clock(InstantSource other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, patience, responses, retry, other, listener, metrics);
   }
 
-  /** The same with this listener. */
   public SendSettings listener(RunListener other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, patience, responses, retry, clock, other, metrics);
   }
 
-  /** The same with these metrics. */
   public SendSettings metrics(Metrics other) {
     return new SendSettings(
         guard, pace, inFlight, stopRules, patience, responses, retry, clock, listener, other);

@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * What became of an example. Immutable and thread-safe.
  *
- * @param decision of the rules
  * @param differences between what was expected and what happened; none when it passed
  */
 public record ExampleResult(Example example, Decision decision, List<Difference> differences) {
@@ -14,7 +13,6 @@ public record ExampleResult(Example example, Decision decision, List<Difference>
     differences = List.copyOf(differences);
   }
 
-  /** Whether everything was as expected. */
   public boolean passed() {
     return differences.isEmpty();
   }

@@ -13,7 +13,6 @@ public record ExampleResults(List<ExampleResult> all) {
     all = List.copyOf(all);
   }
 
-  /** Those that did not pass. */
   public List<ExampleResult> failed() {
     return all.stream().filter(result -> !result.passed()).toList();
   }

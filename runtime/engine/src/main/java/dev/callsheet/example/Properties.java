@@ -18,22 +18,11 @@ final class Properties {
 
   /** All that a command of this operation may have. */
   static Set<String> of(Operation operation) {
-    String names =
-        switch (operation) {
-          case SMS -> "to message agent segments encoding because";
-          case TEAM_SMS -> "team to message from segments encoding because";
-          case CALL -> "to agent name";
-          case QUEUE_ADD, QUEUE_REMOVE -> "queue to agent name";
-          case QUEUE_FLUSH -> "queue user";
-          case CADENCE_ADD, CADENCE_REMOVE -> "cadence to name";
-          case POWERLIST_ADD ->
-              "powerlist to firstName lastName title company email refresher crmUserId crmContactId"
-                  + " onDuplicate extra";
-          case POWERLIST_REMOVE -> "powerlist to";
-          case ALL_POWERLISTS_REMOVE -> "to";
-        };
     Set<String> all = new LinkedHashSet<>(List.of(OPERATION));
-    all.addAll(List.of(names.split(" ")));
+    operation.fields().forEach(field -> all.add(field.id()));
+    if (operation.effect() == Operation.Effect.TEXT) {
+      all.addAll(List.of("segments", "encoding", "because"));
+    }
     return all;
   }
 

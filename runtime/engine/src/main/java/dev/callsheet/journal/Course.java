@@ -36,7 +36,6 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
   /**
    * What came of requests in a while.
    *
-   * @param from its begin
    * @param counts of those that ended then
    * @param mean how long their answers took
    * @param longest how long the slowest took

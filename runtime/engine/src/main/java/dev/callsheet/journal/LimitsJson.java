@@ -1,5 +1,7 @@
 package dev.callsheet.journal;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.store.JsonTree;
 import java.util.LinkedHashMap;
@@ -19,9 +21,7 @@ final class LimitsJson {
     json.writeObjectPropertyStart(LIMITS);
     limits.written().forEach(json::writeStringProperty);
     if (!limits.doNotContact().isEmpty()) {
-      json.writeArrayPropertyStart(LISTS);
-      limits.doNotContact().forEach(json::writeString);
-      json.writeEndArray();
+      texts(json, LISTS, limits.doNotContact());
     }
     json.writeEndObject();
   }

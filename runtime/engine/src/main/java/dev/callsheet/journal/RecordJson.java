@@ -1,5 +1,7 @@
 package dev.callsheet.journal;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Origin;
@@ -98,20 +100,15 @@ public final class RecordJson {
   public void what(JsonGenerator json, Action action) {
     json.writeStringProperty("id", action.id().toString());
     json.writeStringProperty("operation", action.command().operation().id());
-    json.writeArrayPropertyStart("to");
-    for (PhoneNumber contact : action.command().contacts()) {
-      json.writeString(contact.masked());
-    }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("contacts");
-    for (PhoneNumber contact : action.command().contacts()) {
-      json.writeString(
-          contacts.word(contact.e164().getBytes(StandardCharsets.US_ASCII), CONTACT_DIGITS));
-    }
-    json.writeEndArray();
+    texts(json, "to", action.command().contacts().stream().map(PhoneNumber::masked).toList());
+    texts(json, "contacts", action.command().contacts().stream().map(this::contact).toList());
     Origin origin = action.origin();
     json.writeStringProperty("source", origin.source().toString());
     origin.row().ifPresent(row -> json.writeStringProperty("row", row.toString()));
+  }
+
+  private String contact(PhoneNumber number) {
+    return contacts.word(number.e164().getBytes(StandardCharsets.US_ASCII), CONTACT_DIGITS);
   }
 
   /** A word for what is about to leave. */
@@ -119,7 +116,6 @@ public final class RecordJson {
     json.writeStringProperty("body", bodies.word(request.body(), BODY_DIGITS));
   }
 
-  /** What became of an action. */
   public void outcome(JsonGenerator json, Action action, Outcome outcome) {
     json.writeStringProperty("outcome", outcome.kind().id());
     outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
@@ -224,7 +220,6 @@ public final class RecordJson {
     throw new IllegalArgumentException("no outcome is called " + name);
   }
 
-  /** What a record of an outcome says. */
   static Outcome outcome(JsonTree json) {
     return new Outcome(
         kind(json),

@@ -11,7 +11,6 @@ import java.util.Optional;
  * What is known of a run from its begin, and so what was approved: it holds until all is sent.
  * Immutable and thread-safe.
  *
- * @param account its name
  * @param host of the account
  * @param kind what the run is to people
  * @param plan id of the saved plan that it sends
@@ -36,7 +35,6 @@ public record RunHeader(
   /** Who lets a run send, on which machine, with which version. Immutable and thread-safe. */
   public record Confirmed(String by, String machine, String version) {}
 
-  /** The same with other limits. */
   public RunHeader with(Limits other) {
     return new RunHeader(
         account, host, kind, plan, actions, confirmed, other, fingerprint, expires);
@@ -45,7 +43,6 @@ public record RunHeader(
   /**
    * Refuses to go on with another account than it began with, or with what that has become.
    *
-   * @param run its id
    * @param name of the account now
    * @param at its host now
    * @param print its fingerprint now
@@ -70,7 +67,6 @@ public record RunHeader(
   /**
    * Refuses to go on with what was approved up to a moment that is past.
    *
-   * @param run its id
    * @param standing how it stands
    * @throws NotApplicableException if its plan has expired
    */
@@ -83,11 +79,7 @@ public record RunHeader(
     }
   }
 
-  /**
-   * Why nothing more of its plan leaves by now; empty as long as that holds.
-   *
-   * @param run its id
-   */
+  /** Why nothing more of its plan leaves by now; empty as long as that holds. */
   public Optional<String> stopsBy(String run, Instant now) {
     return expired(run, now).map(why -> why + ", so what was left did not leave. " + INSTEAD);
   }

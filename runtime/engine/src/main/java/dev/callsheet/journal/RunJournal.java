@@ -1,5 +1,7 @@
 package dev.callsheet.journal;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.dispatch.ActionStates;
@@ -145,11 +147,7 @@ public final class RunJournal implements Journal, AutoCloseable {
     }
     JsonGenerator record = chain.record("resume");
     record.writeNumberProperty("actions", head.standing.open());
-    record.writeArrayPropertyStart("again");
-    for (Kind kind : again) {
-      record.writeString(kind.id());
-    }
-    record.writeEndArray();
+    texts(record, "again", again.stream().map(Kind::id).toList());
     RecordJson.confirmed(record, confirmed);
     if (!limits.equals(head.header.limits())) {
       LimitsJson.write(record, limits);
@@ -162,7 +160,6 @@ public final class RunJournal implements Journal, AutoCloseable {
   /**
    * Settles actions that are unknown, all of them durably with one sync.
    *
-   * @param numbers of the actions
    * @throws ConfigurationException if one of them is not unknown; then none is settled
    */
   public void resolve(Collection<Long> numbers, Resolution resolution, String note, String by) {

@@ -84,7 +84,6 @@ public final class RunStanding {
     return header;
   }
 
-  /** How its actions stand. */
   public ActionStates actions() {
     return actions;
   }

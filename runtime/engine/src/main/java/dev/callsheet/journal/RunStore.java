@@ -50,7 +50,6 @@ public interface RunStore {
   /** Those of which it was not noted that nothing is left, the earliest first. */
   List<String> unsettled() throws IOException;
 
-  /** The run that applied the plan with this id. */
   Optional<String> appliedBy(String plan) throws IOException;
 
   /** Asks a run to end. */

@@ -11,9 +11,7 @@ import java.util.Optional;
 /**
  * How a run stands. Immutable and thread-safe.
  *
- * @param id of the run
  * @param header what is known of it from its begin
- * @param begun when
  * @param standing of its actions; one that is leaving is unknown unless the run is under way:
  *     {@link #unknown}
  * @param ended when it last came to an end of its own, after which it may have gone on

@@ -227,7 +227,6 @@ public final class Runs {
     }
   }
 
-  /** How a run stands. */
   public RunSummary summary(String run) {
     refuseUnknown(run);
     return ask(
@@ -339,7 +338,6 @@ public final class Runs {
                 .verified());
   }
 
-  /** The run that applied the plan with this id. */
   public Optional<String> appliedBy(String plan) {
     return ask(
         that("it cannot be told whether the plan was applied already"),

@@ -34,7 +34,6 @@ public final class Log {
     return new Log(LoggerFactory.getLogger(room.getPackageName()), key);
   }
 
-  /** Whether lines of this level are wanted. */
   public boolean wants(Level level) {
     return switch (level) { // SLF4J 1.7 cannot be asked for a level
       case ERROR -> logger.isErrorEnabled();

@@ -9,8 +9,6 @@ import java.util.Set;
  * The words in the name of a column, in small letters without accents, and what they tell of it.
  * Regular expressions would say it in fewer lines, but to compile them takes longer than to read a
  * short file. Immutable.
- *
- * @param all the words
  */
 record ColumnWords(List<String> all) {
   private static final Set<String> NUMBERS =
@@ -104,7 +102,6 @@ record ColumnWords(List<String> all) {
     return isPhone(before) || (isOneOf(NUMBERS, before) && isPhone(before - 1));
   }
 
-  /** Whether one of them is a phone. */
   boolean holdPhone() {
     for (int i = 0; i < all.size(); i++) {
       if (isPhone(i)) {
@@ -124,7 +121,6 @@ record ColumnWords(List<String> all) {
     return !all.isEmpty();
   }
 
-  /** Whether one of them is what ids are called. */
   boolean holdId() {
     for (int i = 0; i < all.size(); i++) {
       if (isOneOf(IDS, i)) {

@@ -16,7 +16,6 @@ public enum Line {
 
   private static final String TOLL_FREE_AREAS = " 800 833 844 855 866 877 888 ";
 
-  /** What the number leads to. */
   public static Line of(PhoneNumber number) {
     String e164 = number.e164();
     if (e164.startsWith("+1")) {

@@ -165,7 +165,6 @@ public final class NumberColumn {
     static final int LONGEST = 200;
   }
 
-  /** Whether it is called as such columns are. */
   public boolean isCalledSo() {
     return isCalledSo;
   }

@@ -45,7 +45,6 @@ final class OldForm {
     return isOther && library.isValidNumber(today) ? today : null;
   }
 
-  /** What is said of an old form. */
   static String objection(Phonenumber.PhoneNumber parsed) {
     if (!isMexican(parsed)) {
       return parsed.isItalianLeadingZero()

@@ -10,7 +10,6 @@ import java.util.List;
 
 /** Takes the commands of a source in their order. Not thread-safe. */
 public interface CommandSink {
-  /** A command to plan. */
   void add(Command command, Origin origin);
 
   /** A row that gives no command. */

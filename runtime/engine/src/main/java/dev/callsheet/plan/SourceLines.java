@@ -12,8 +12,6 @@ import java.util.Optional;
 /**
  * The lines of a file that a plan was made from, as long as it is still the same. Immutable and
  * thread-safe.
- *
- * @param path the file
  */
 public record SourceLines(Path path) {
   /** What some programs write before the first character of a file; nobody sees it. */

@@ -7,7 +7,6 @@ import java.time.Instant;
  * thread-safe.
  */
 public sealed interface Verdict {
-  /** The action may leave. */
   Verdict ALLOW = new Allow();
 
   /** The action may leave. */
@@ -31,14 +30,9 @@ public sealed interface Verdict {
    * The action must wait.
    *
    * @param until the earliest moment
-   * @param reason why
    */
   record Defer(Instant until, String reason) implements Verdict {}
 
-  /**
-   * Neither this nor any later action may leave.
-   *
-   * @param reason why
-   */
+  /** Neither this nor any later action may leave. */
   record Stop(String reason) implements Verdict {}
 }

@@ -17,13 +17,11 @@ public final class Sample {
   // The lots are different, as ids are.
   private final TreeMap<Long, Action> drawn = new TreeMap<>();
 
-  /** A sample of at most so many actions. */
   public Sample(int most, long seed) {
     this.most = most;
     this.seed = seed;
   }
 
-  /** A further action. */
   public void add(Action action) {
     if (most < 1) {
       return;

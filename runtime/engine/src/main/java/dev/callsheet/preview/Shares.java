@@ -12,7 +12,6 @@ import java.util.Map;
  * @param others actions of agents beyond the first thousand
  */
 public record Shares(List<Share> byAgent, long without, long others) {
-  /** Nobody is named. */
   static final Shares NONE = new Shares(List.of(), 0, 0);
 
   public Shares {

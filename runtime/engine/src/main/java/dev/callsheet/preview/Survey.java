@@ -47,7 +47,6 @@ public final class Survey {
     sample = new Sample(FEW, seed);
   }
 
-  /** An action that is in the plan. */
   public void keep(Action action, boolean isRepeat) {
     count(action.command().operation(), action.notBefore().isPresent() ? Tally.LATER : Tally.NOW);
     if (people.add(action.command())) {

@@ -71,7 +71,6 @@ final class TextSurvey {
     }
   }
 
-  /** Adds what is doubtful about whom the texts are to. */
   void addConcerns(List<Concern> concerns) {
     if (toLandlines > 0) {
       concerns.add(new Concern(Concern.Kind.LANDLINE, toLandlines, landlines));

@@ -55,7 +55,6 @@ public record Problem(
     return new Problem(Severity.ERROR, where, 1, message, Optional.of(hint), Optional.empty());
   }
 
-  /** The same problem with another hint. */
   public Problem withHint(String other) {
     return new Problem(severity, where, width, message, Optional.of(other), excerpt, code);
   }

@@ -1,5 +1,7 @@
 package dev.callsheet.report;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionForm;
 import dev.callsheet.action.Origin;
@@ -35,7 +37,6 @@ public final class ActionJson implements Description {
     action.command().describe(this);
   }
 
-  /** A command alone. */
   public void write(Command command) {
     form.operation(command);
     command.describe(this);
@@ -69,11 +70,7 @@ public final class ActionJson implements Description {
 
   @Override
   public void phones(Field field, List<PhoneNumber> contacts) {
-    json.writeArrayPropertyStart(field.id());
-    for (PhoneNumber contact : contacts) {
-      json.writeString(numbers.show(contact));
-    }
-    json.writeEndArray();
+    texts(json, field.id(), contacts.stream().map(numbers::show).toList());
   }
 
   @Override

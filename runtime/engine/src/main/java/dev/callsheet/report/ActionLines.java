@@ -15,15 +15,11 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Actions as the lines of an aligned table. */
-final class ActionLines {
+record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcomes) {
   private static final String COLUMNS = "<>><<<";
   private static final int ROOM_FOR_OUTCOME = 9;
   private static final int ROOM_FOR_DOING = 22;
   private static final int ROOM_FOR_TO = 16;
-
-  private final Layout layout;
-  private final int width;
-  private final @Nullable LongFunction<Kind> outcomes;
 
   /** Lines that are as wide as they need. */
   ActionLines(Layout layout) {
@@ -38,12 +34,6 @@ final class ActionLines {
   /** Lines that say what became of each. */
   ActionLines(Layout layout, LongFunction<Kind> outcomes) {
     this(layout, Integer.MAX_VALUE, outcomes);
-  }
-
-  private ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcomes) {
-    this.layout = layout;
-    this.width = width;
-    this.outcomes = outcomes;
   }
 
   /** The actions of a listing, by what became of them where that is known. */

@@ -11,20 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The actions of a plan for people: all of them, or those that were chosen. */
-final class ActionList {
+record ActionList(Layout layout, Listing listing, ActionLines lines, Writer out) {
   private static final int MOST = 50;
-
-  private final Layout layout;
-  private final Listing listing;
-  private final ActionLines lines;
-  private final Writer out;
-
-  ActionList(Layout layout, Listing listing, ActionLines lines, Writer out) {
-    this.layout = layout;
-    this.listing = listing;
-    this.lines = lines;
-    this.out = out;
-  }
 
   void all(Plan plan) throws IOException {
     try (ActionReader reader = plan.read()) {

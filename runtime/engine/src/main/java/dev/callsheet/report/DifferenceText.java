@@ -9,16 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The difference of two plans for people. */
-final class DifferenceText {
+record DifferenceText(Layout layout, Writer out) {
   private static final int MOST = 40;
-
-  private final Layout layout;
-  private final Writer out;
-
-  DifferenceText(Layout layout, Writer out) {
-    this.layout = layout;
-    this.out = out;
-  }
 
   void write(Difference difference, String earlier) throws IOException {
     line(

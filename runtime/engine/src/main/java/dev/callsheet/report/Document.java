@@ -1,9 +1,11 @@
 package dev.callsheet.report;
 
+import static dev.callsheet.store.JsonShapes.id;
+
 import dev.callsheet.action.Action;
+import dev.callsheet.action.LeftOut;
 import dev.callsheet.preview.Preview;
 import java.io.Writer;
-import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -42,7 +44,6 @@ public final class Document {
     return actions;
   }
 
-  /** Begins the header. */
   void open(String type, boolean dryRun, String name, Headline headline) {
     begin(type);
     json.writeBooleanProperty("dryRun", dryRun);
@@ -55,7 +56,6 @@ public final class Document {
     numbers();
   }
 
-  /** Begins a header of this type. */
   public void begin(String type) {
     json.writeStartObject();
     json.writeNumberProperty("v", VERSION);
@@ -64,7 +64,7 @@ public final class Document {
 
   /** Says how numbers appear. */
   public void numbers() {
-    json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
+    json.writeStringProperty("numbers", id(layout.numbers()));
   }
 
   /** Ends the header; entries follow. */
@@ -89,6 +89,16 @@ public final class Document {
     } else {
       json.writeEndObject();
     }
+  }
+
+  void leftOut(LeftOut left) {
+    openEntry("left-out");
+    json.writeStringProperty("kind", id(left.kind()));
+    json.writeStringProperty("reason", left.reason());
+    json.writeStringProperty("operation", left.operation().id());
+    actions.origin(left.first());
+    json.writeStringProperty("detail", layout.numbers().inText(left.detail()));
+    closeEntry();
   }
 
   /** Ends the entries; others follow. */

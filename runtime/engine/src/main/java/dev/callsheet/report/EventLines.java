@@ -1,13 +1,14 @@
 package dev.callsheet.report;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.Action;
-import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.report.wording.Numbers;
 import java.io.StringWriter;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
@@ -44,11 +45,7 @@ public final class EventLines {
           json.writeNumberProperty("action", action.number());
           json.writeStringProperty("id", action.id().toString());
           json.writeStringProperty("operation", action.command().operation().id());
-          json.writeArrayPropertyStart("to");
-          for (PhoneNumber contact : action.command().contacts()) {
-            json.writeString(numbers.show(contact));
-          }
-          json.writeEndArray();
+          texts(json, "to", action.command().contacts().stream().map(numbers::show).toList());
           new ActionJson(json, numbers).origin(action.origin());
           json.writeStringProperty("outcome", outcome.kind().id());
           outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
@@ -86,7 +83,7 @@ public final class EventLines {
       json.writeNumberProperty("v", VERSION);
       json.writeStringProperty("type", type);
       json.writeStringProperty("at", at.toString());
-      json.writeStringProperty("numbers", numbers.name().toLowerCase(Locale.ROOT));
+      json.writeStringProperty("numbers", id(numbers));
       properties.accept(json);
       json.writeEndObject();
     }

@@ -1,34 +1,25 @@
 package dev.callsheet.report;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.list;
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.action.LeftOut;
 import dev.callsheet.command.Operation;
 import dev.callsheet.preview.Concern;
-import dev.callsheet.preview.Notable;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.preview.Shape;
 import dev.callsheet.preview.Tally;
-import dev.callsheet.preview.Texts;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.wording.Numbers;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /** The figures of a preview as properties. */
-final class FiguresJson {
-  private final JsonGenerator json;
-  private final ActionJson actions;
-  private final Numbers numbers;
-
-  FiguresJson(JsonGenerator json, ActionJson actions, Numbers numbers) {
-    this.json = json;
-    this.actions = actions;
-    this.numbers = numbers;
-  }
-
+record FiguresJson(JsonGenerator json, ActionJson actions, Numbers numbers) {
   void write(Preview preview) {
     json.writeObjectPropertyStart("people");
     json.writeNumberProperty("count", preview.people().touched());
@@ -44,26 +35,41 @@ final class FiguresJson {
       tally(entry.getKey().id(), entry.getValue());
     }
     json.writeEndObject();
-    texts(preview);
-    notable(preview.notable());
-    concerns(preview.concerns());
-    leftOut(preview.leftOut());
-    phones(preview.phones());
-    warnings(preview.warnings());
-  }
-
-  private void phones(Map<String, List<String>> phones) {
-    if (phones.isEmpty()) {
-      return;
-    }
-    json.writeObjectPropertyStart("phones");
-    phones.forEach(
-        (file, columns) -> {
-          json.writeArrayPropertyStart(file);
-          columns.forEach(json::writeString);
-          json.writeEndArray();
-        });
+    shapes(preview);
+    json.writeObjectPropertyStart("lookAt");
+    actions("sweeping", preview.notable().sweeping());
+    actions("repeated", preview.notable().repeated());
+    actions("textedAgain", preview.notable().again());
+    actions("longest", preview.notable().longest());
+    actions("sample", preview.notable().sample());
     json.writeEndObject();
+    for (Concern concern : list(json, "concerns", preview.concerns())) {
+      json.writeStringProperty("kind", id(concern.kind()));
+      json.writeNumberProperty("count", concern.count());
+      json.writeStringProperty("message", Remarks.of(concern));
+      actions("first", concern.first());
+    }
+    for (LeftOut reason : list(json, "leftOut", preview.leftOut())) {
+      json.writeStringProperty("kind", id(reason.kind()));
+      json.writeStringProperty("reason", reason.reason());
+      json.writeNumberProperty("count", reason.count());
+      json.writeObjectPropertyStart("first");
+      json.writeStringProperty("operation", reason.operation().id());
+      actions.origin(reason.first());
+      json.writeStringProperty("detail", numbers.inText(reason.detail()));
+      json.writeEndObject();
+    }
+    if (!preview.phones().isEmpty()) {
+      json.writeObjectPropertyStart("phones");
+      preview.phones().forEach((file, columns) -> texts(json, file, columns));
+      json.writeEndObject();
+    }
+    for (Problem warning : list(json, "warnings", preview.warnings())) {
+      warning.code().ifPresent(code -> json.writeStringProperty("code", code));
+      actions.source(warning.where());
+      json.writeStringProperty("message", warning.message());
+      warning.hint().ifPresent(hint -> json.writeStringProperty("hint", hint));
+    }
   }
 
   private void tally(String name, Tally tally) {
@@ -75,106 +81,29 @@ final class FiguresJson {
     json.writeEndObject();
   }
 
-  private void texts(Preview preview) {
-    Texts texts = preview.texts();
+  private void shapes(Preview preview) {
     json.writeObjectPropertyStart("texts");
-    json.writeNumberProperty("segments", texts.total());
-    json.writeArrayPropertyStart("shapes");
-    for (Shape shape : texts.shapes()) {
+    json.writeNumberProperty("segments", preview.texts().total());
+    for (Shape shape : list(json, "shapes", preview.texts().shapes())) {
       Source place = shape.first().origin().source();
-      json.writeStartObject();
       json.writeNumberProperty("count", shape.count());
-      place(place);
+      actions.source(place);
       actions.segments(shape.segments());
       String template = preview.templates().get(place);
       if (template != null) {
         json.writeStringProperty("template", template);
       }
-      action("first", shape.first());
+      json.writeObjectPropertyStart("first");
+      actions.write(shape.first());
       json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeNumberProperty("others", texts.others());
+    json.writeNumberProperty("others", preview.texts().others());
     json.writeEndObject();
-  }
-
-  private void notable(Notable notable) {
-    json.writeObjectPropertyStart("lookAt");
-    actions("sweeping", notable.sweeping());
-    actions("repeated", notable.repeated());
-    actions("textedAgain", notable.again());
-    actions("longest", notable.longest());
-    actions("sample", notable.sample());
-    json.writeEndObject();
-  }
-
-  private void concerns(List<Concern> concerns) {
-    json.writeArrayPropertyStart("concerns");
-    for (Concern concern : concerns) {
-      json.writeStartObject();
-      json.writeStringProperty(
-          "kind", concern.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-      json.writeNumberProperty("count", concern.count());
-      json.writeStringProperty("message", Remarks.of(concern));
-      actions("first", concern.first());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
   }
 
   private void actions(String name, List<Action> all) {
-    json.writeArrayPropertyStart(name);
-    for (Action action : all) {
-      json.writeStartObject();
+    for (Action action : list(json, name, all)) {
       actions.write(action);
-      json.writeEndObject();
     }
-    json.writeEndArray();
-  }
-
-  private void action(String name, Action action) {
-    json.writeObjectPropertyStart(name);
-    actions.write(action);
-    json.writeEndObject();
-  }
-
-  private void leftOut(List<LeftOut> reasons) {
-    json.writeArrayPropertyStart("leftOut");
-    for (LeftOut reason : reasons) {
-      json.writeStartObject();
-      json.writeStringProperty("kind", reason.kind().name().toLowerCase(Locale.ROOT));
-      json.writeStringProperty("reason", reason.reason());
-      json.writeNumberProperty("count", reason.count());
-      json.writeObjectPropertyStart("first");
-      json.writeStringProperty("operation", reason.operation().id());
-      actions.origin(reason.first());
-      json.writeStringProperty("detail", numbers.inText(reason.detail()));
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private void warnings(List<Problem> warnings) {
-    json.writeArrayPropertyStart("warnings");
-    for (Problem warning : warnings) {
-      json.writeStartObject();
-      if (warning.code().isPresent()) {
-        json.writeStringProperty("code", warning.code().get());
-      }
-      place(warning.where());
-      json.writeStringProperty("message", warning.message());
-      if (warning.hint().isPresent()) {
-        json.writeStringProperty("hint", warning.hint().get());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private void place(Source place) {
-    json.writeStringProperty("file", place.file());
-    json.writeNumberProperty("line", place.line());
-    json.writeNumberProperty("column", place.column());
   }
 }

@@ -2,6 +2,7 @@ package dev.callsheet.report;
 
 import dev.callsheet.account.Account;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.journal.RunHeader;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
 import java.util.Optional;
@@ -9,7 +10,6 @@ import java.util.Optional;
 /**
  * Names the account that a plan is for, when there is one. Immutable and thread-safe.
  *
- * @param account its name
  * @param host where it is
  * @param redirectedTo the tester's phone that every text goes to instead
  */
@@ -31,6 +31,11 @@ public record Headline(
   /** Names this account; shows neither key nor business id. */
   public static Headline of(Account account) {
     return new Headline(Optional.of(account.name()), Optional.of(account.host()));
+  }
+
+  /** Names the account that a run was begun for. */
+  public static Headline of(RunHeader run) {
+    return new Headline(Optional.of(run.account()), Optional.of(run.host()));
   }
 
   String dryRun(String plan) {

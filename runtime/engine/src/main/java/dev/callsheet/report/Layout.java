@@ -35,17 +35,14 @@ public record Layout(Format format, Colour colour, Numbers numbers, Extent exten
     return width == WIDE;
   }
 
-  /** The width of figures. */
   int figures() {
     return width == 0 ? Screen.WIDTH : width;
   }
 
-  /** The same layout in another format. */
   public Layout with(Format other) {
     return new Layout(other, colour, numbers, extent, width);
   }
 
-  /** The same layout with other colours. */
   public Layout with(Colour other) {
     return new Layout(format, other, numbers, extent, width);
   }
@@ -55,7 +52,6 @@ public record Layout(Format format, Colour colour, Numbers numbers, Extent exten
     return new Layout(format, colour, other, extent, width);
   }
 
-  /** The same layout with another extent. */
   public Layout with(Extent other) {
     return new Layout(format, colour, numbers, other, width);
   }

@@ -21,12 +21,10 @@ public record Listing(Selection only, int sample, long seed) {
   /** As much as the layout says. */
   public static final Listing USUAL = new Listing(Selection.EVERYTHING, 0, 0);
 
-  /** Whether nothing is chosen. */
   public boolean isUsual() {
     return only.written().isEmpty() && sample == 0;
   }
 
-  /** The actions to list, in order. */
   ActionReader read(Plan plan) {
     return read(plan, null);
   }

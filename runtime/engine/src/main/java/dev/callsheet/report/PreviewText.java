@@ -17,29 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A preview for people: a small plan action by action, a large one on one screen. */
-final class PreviewText {
+record PreviewText(
+    Layout layout, Listing listing, Forecast forecast, Optional<ProjectNote> project, Writer out) {
   private static final int SMALL = 50;
   private static final int MOST_REASONS = 12;
   private static final int MOST_AGENTS = 8;
-
-  private final Layout layout;
-  private final Listing listing;
-  private final Forecast forecast;
-  private final Optional<ProjectNote> project;
-  private final Writer out;
-
-  PreviewText(
-      Layout layout,
-      Listing listing,
-      Forecast forecast,
-      Optional<ProjectNote> project,
-      Writer out) {
-    this.layout = layout;
-    this.listing = listing;
-    this.forecast = forecast;
-    this.project = project;
-    this.out = out;
-  }
 
   void write(Plan plan, Headline headline) throws IOException {
     Preview preview = plan.preview();

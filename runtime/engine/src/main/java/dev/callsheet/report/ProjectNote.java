@@ -1,5 +1,8 @@
 package dev.callsheet.report;
 
+import static dev.callsheet.store.JsonShapes.list;
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Visible;
@@ -37,7 +40,6 @@ public record ProjectNote(
    * @param columns that they were read from
    */
   public record Holding(int numbers, List<String> columns) {
-    /** Of a list that is not read. */
     public static final Holding NOTHING = new Holding(0, List.of());
 
     public Holding {
@@ -108,25 +110,14 @@ public record ProjectNote(
     json.writeObjectPropertyStart("project");
     json.writeStringProperty("file", file);
     region.ifPresent(code -> json.writeStringProperty("region", code));
-    json.writeObjectPropertyStart("limits");
-    limits.written().forEach(json::writeStringProperty);
-    json.writeEndObject();
-    json.writeArrayPropertyStart("doNotContact");
-    lists.forEach(
-        (list, holding) -> {
-          json.writeStartObject();
-          json.writeStringProperty("file", list);
-          json.writeNumberProperty("numbers", holding.numbers());
-          json.writeArrayPropertyStart("columns");
-          holding.columns().forEach(json::writeString);
-          json.writeEndArray();
-          json.writeEndObject();
-        });
-    json.writeEndArray();
+    texts(json, "limits", limits.written());
+    for (Map.Entry<String, Holding> one : list(json, "doNotContact", lists.entrySet())) {
+      json.writeStringProperty("file", one.getKey());
+      json.writeNumberProperty("numbers", one.getValue().numbers());
+      texts(json, "columns", one.getValue().columns());
+    }
     json.writeBooleanProperty("sandbox", sandbox);
-    json.writeArrayPropertyStart("variables");
-    variables.forEach(json::writeString);
-    json.writeEndArray();
+    texts(json, "variables", variables);
     json.writeEndObject();
   }
 }

@@ -73,7 +73,6 @@ public final class Remarks {
     }
   }
 
-  /** What is done twice. */
   void twice(List<String> lines) {
     long repeats = preview.repeats();
     if (repeats > 0) {

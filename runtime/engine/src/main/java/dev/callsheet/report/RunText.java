@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** A run for people: what is not known first, then the totals, then what to do next. */
-final class RunText {
+record RunText(Layout layout, Writer out) {
   private static final int MOST_OF_A_KIND = 10;
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int MOST_OF_A_DETAIL = 160;
@@ -36,14 +36,6 @@ final class RunText {
 
   /** Of these each one matters to somebody. */
   private static final Set<Kind> LISTED = Set.of(Kind.UNKNOWN, Kind.REFUSED, Kind.NOT_SENT);
-
-  private final Layout layout;
-  private final Writer out;
-
-  RunText(Layout layout, Writer out) {
-    this.layout = layout;
-    this.out = out;
-  }
 
   void write(RunReport run, String plan, Headline headline) throws IOException {
     line(layout.colour().strong(headline.live(plan) + " - " + elapsed(run.elapsed())));

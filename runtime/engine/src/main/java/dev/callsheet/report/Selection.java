@@ -26,7 +26,6 @@ public record Selection(
     Set<PhoneNumber> numbers,
     Set<Long> rows,
     Set<Kind> outcomes) {
-  /** Every action. */
   public static final Selection EVERYTHING =
       new Selection("", Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
@@ -38,7 +37,6 @@ public record Selection(
     outcomes = Set.copyOf(outcomes);
   }
 
-  /** Whether the action is listed. */
   public boolean holds(Action action) {
     return (operations.isEmpty() || operations.contains(action.command().operation()))
         && (lines.isEmpty() || lines.contains(action.origin().source().line()))

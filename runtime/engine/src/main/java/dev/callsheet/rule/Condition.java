@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * error. Immutable and thread-safe.
  */
 public sealed interface Condition {
-  /** Whether it is so. */
   boolean test(Event event);
 
   /**
@@ -41,7 +40,6 @@ public sealed interface Condition {
     return new Any(List.of(this, other));
   }
 
-  /** The contrary. */
   default Condition negate() {
     return new Not(this);
   }
@@ -84,18 +82,13 @@ public sealed interface Condition {
     }
   }
 
-  /**
-   * Begins a condition.
-   *
-   * @param path of the field
-   */
+  /** Begins a condition. */
   record Field(FieldPath path) {
     /** It has this value; null for a field that is missing. */
     public Condition is(@Nullable Object value) {
       return new Equal(path, value);
     }
 
-    /** It has one of these values. */
     public Condition in(Object... values) {
       return new Among(path, Arrays.asList(values));
     }
@@ -105,17 +98,14 @@ public sealed interface Condition {
       return new Compared(path, Comparison.OVER, value);
     }
 
-    /** It is as large or larger. */
     public Condition atLeast(Object value) {
       return new Compared(path, Comparison.AT_LEAST, value);
     }
 
-    /** It is smaller. */
     public Condition under(Object value) {
       return new Compared(path, Comparison.UNDER, value);
     }
 
-    /** It is as large or smaller. */
     public Condition atMost(Object value) {
       return new Compared(path, Comparison.AT_MOST, value);
     }
@@ -128,10 +118,8 @@ public sealed interface Condition {
 
   /** What the value of one field tells. */
   sealed interface OnField extends Condition {
-    /** The field. */
     FieldPath path();
 
-    /** Whether it holds for a field with this value. */
     boolean holds(@Nullable Object value);
 
     /**
@@ -234,6 +222,21 @@ public sealed interface Condition {
     }
   }
 
+  /** What the first part comes to that decides; the contrary if none does. */
+  private static boolean decided(List<Condition> parts, Event event, boolean deciding) {
+    OtherKind mistaken = null;
+    for (Condition part : parts) {
+      try {
+        if (part.test(event) == deciding) {
+          return deciding;
+        }
+      } catch (OtherKind e) {
+        mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else is amiss
+      }
+    }
+    return OtherKind.unless(mistaken, !deciding);
+  }
+
   /** All, in this order, up to the first that is not so. */
   record All(List<Condition> parts) implements Condition {
     public All {
@@ -247,17 +250,7 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      OtherKind mistaken = null;
-      for (Condition part : parts) {
-        try {
-          if (!part.test(event)) {
-            return false;
-          }
-        } catch (OtherKind e) {
-          mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else is amiss
-        }
-      }
-      return OtherKind.unless(mistaken, true);
+      return decided(parts, event, false);
     }
   }
 
@@ -274,17 +267,7 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      OtherKind mistaken = null;
-      for (Condition part : parts) {
-        try {
-          if (part.test(event)) {
-            return true;
-          }
-        } catch (OtherKind e) {
-          mistaken = mistaken == null ? e : mistaken;
-        }
-      }
-      return OtherKind.unless(mistaken, false);
+      return decided(parts, event, true);
     }
   }
 

@@ -53,7 +53,6 @@ public final class Decision {
     return view(told.commands, told.commandCount);
   }
 
-  /** The commands, each with who told it. */
   public List<Told> told() {
     List<Told> all = new ArrayList<>(told.commandCount);
     @Nullable Rule[] tellers = told.allTellers();

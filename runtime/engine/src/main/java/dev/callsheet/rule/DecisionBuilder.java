@@ -151,7 +151,6 @@ final class DecisionBuilder implements Reply {
     }
   }
 
-  /** The rule failed. */
   void fail(int index, Throwable failure) {
     Rule rule = rules[index];
     List<Problem> all = problems(rule, failure);
@@ -336,7 +335,6 @@ final class DecisionBuilder implements Reply {
     return all;
   }
 
-  /** Who told each command. */
   @Nullable Rule[] allTellers() {
     @Nullable Rule[] all = new Rule[commands.length];
     if (tellers != null) {

@@ -6,8 +6,6 @@ import java.util.function.UnaryOperator;
 /**
  * What became of each rule on an event, and why. Immutable and thread-safe.
  *
- * @param event that was decided on
- * @param decision that was reached
  * @param verdicts of all rules of the set, in the order in which they are asked
  */
 public record Explanation(Event event, Decision decision, List<RuleVerdict> verdicts) {

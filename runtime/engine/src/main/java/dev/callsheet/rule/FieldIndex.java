@@ -51,7 +51,6 @@ final class FieldIndex implements Comparable<FieldIndex> {
   private final boolean asksForYes;
 
   /**
-   * @param path of the field
    * @param claims what each rule asks of it; null for nothing
    * @param words that the bits take
    */
@@ -165,7 +164,6 @@ final class FieldIndex implements Comparable<FieldIndex> {
     return new Object();
   }
 
-  /** A number of each stretch. */
   static List<Object> stretches(double[] bounds) {
     List<Object> all = new ArrayList<>(2 * bounds.length + 1);
     all.add(bounds.length == 0 ? 0.0 : Math.nextDown(bounds[0]));

@@ -10,13 +10,11 @@ import org.jspecify.annotations.Nullable;
  * fails. Immutable and thread-safe.
  */
 public sealed interface FieldQuestion {
-  /** The field. */
   FieldPath path();
 
   /** Whether the value is of a kind of which this knows what the code comes to. */
   boolean knows(@Nullable Object value);
 
-  /** Whether the code holds for a field with this value, which is of such a kind. */
   boolean holds(@Nullable Object value);
 
   /** Whether all of this is so of the event, on the way to the field too. */

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a rule asks of one field, when the field's value alone tells it. Immutable and thread-safe.
  *
- * @param path of the field
  * @param test whether it holds for a value
  * @param named the values between which it may change
  */

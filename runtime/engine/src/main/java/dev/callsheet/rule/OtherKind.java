@@ -48,7 +48,6 @@ final class OtherKind extends RuntimeException {
     return path;
   }
 
-  /** What to do instead. */
   String hint() {
     return hint;
   }
@@ -181,7 +180,6 @@ final class OtherKind extends RuntimeException {
     return value instanceof String ? "'" + value + "'" : String.valueOf(value);
   }
 
-  /** Whether the text says no. */
   static boolean isNo(String text) {
     return text.length() <= LONGEST_NO && YES.containsKey(text.strip().toLowerCase(Locale.ROOT));
   }

@@ -107,17 +107,14 @@ public record Rule(
     return new Rule(name, priority, types, when, then, otherwise, Optional.of(other), written);
   }
 
-  /** The same, written so. */
   public Rule written(RuleSource other) {
     return new Rule(name, priority, types, when, then, otherwise, group, other);
   }
 
-  /** Where a problem of it is. */
   Source place() {
     return written.place().orElseGet(() -> Source.of("rule '" + name + "'"));
   }
 
-  /** A problem of what the rule names there, or of the rule as a whole. */
   public Problem problem(
       Severity severity, Optional<RuleSource.Named> at, String message, String hint) {
     return new Problem(

@@ -88,7 +88,6 @@ public final class RuleSet {
     return new RuleSet(rules, made, other);
   }
 
-  /** What a decision may come to. */
   public DecisionLimits limits() {
     return limits;
   }
@@ -98,7 +97,6 @@ public final class RuleSet {
     return rules;
   }
 
-  /** What decisions name. */
   public String version() {
     String known = version;
     if (known == null) {

@@ -50,7 +50,6 @@ public record RuleSource(
     this(place, shower, changes, Effect.UNKNOWN);
   }
 
-  /** The places at which it names this, in order. */
   public List<Named> places(Kind kind, String name) {
     return named.stream().filter(one -> one.kind() == kind && one.name().equals(name)).toList();
   }

@@ -85,7 +85,6 @@ final class Spelled {
     }
   }
 
-  /** Whether a text is written as a day is, or as a time of one. */
   static boolean isDay(String text) {
     return text.length() >= LENGTH_OF_A_DATE
         && text.charAt(4) == '-'

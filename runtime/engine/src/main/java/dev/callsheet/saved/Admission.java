@@ -88,11 +88,7 @@ public record Admission(
               .formatted(plan.digest()));
     }
     if (!plan.isSealedBy(key)) {
-      throw refused(
-          plan,
-          plan.claims(key)
-              ? "says that it was saved here, but was not: somebody made or changed it. Plan again"
-              : "was not saved by this user on this machine. Apply it where it was saved, or plan here");
+      throw refused(plan, plan.doubt(key));
     }
     if (header.account().isPresent()) {
       account(plan, header.account().get());

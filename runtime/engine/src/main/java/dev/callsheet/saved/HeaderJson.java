@@ -1,5 +1,10 @@
 package dev.callsheet.saved;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.list;
+import static dev.callsheet.store.JsonShapes.texts;
+
+import dev.callsheet.action.ActionForm;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.LeftOut;
 import dev.callsheet.action.Origin;
@@ -55,106 +60,52 @@ final class HeaderJson {
     json.writeStringProperty("at", header.at().toString());
     json.writeNumberProperty("seed", header.seed());
     json.writeStringProperty("region", header.region().code());
-    json.writeObjectPropertyStart("variables");
-    header.variables().forEach(json::writeStringProperty);
-    json.writeEndObject();
+    texts(json, "variables", header.variables());
     if (!header.limits().isEmpty()) {
-      json.writeObjectPropertyStart("limits");
-      header.limits().written().forEach(json::writeStringProperty);
-      json.writeEndObject();
+      texts(json, "limits", header.limits().written());
     }
-    json.writeArrayPropertyStart("sources");
-    for (SourceFile file : header.sources()) {
-      json.writeStartObject();
+    for (SourceFile file : list(json, "sources", header.sources())) {
       json.writeStringProperty("kind", id(file.kind()));
       json.writeStringProperty("name", file.name());
       json.writeStringProperty("path", file.path().toString());
       json.writeStringProperty("sha256", file.sha256());
-      json.writeEndObject();
     }
-    json.writeEndArray();
     json.writeNumberProperty("actions", plan.size());
     preview(json, plan.preview());
     json.writeEndObject();
   }
 
   private static void preview(JsonGenerator json, Preview preview) {
-    json.writeArrayPropertyStart("notPlanned");
-    preview
-        .tallies()
-        .forEach(
-            (operation, tally) -> {
-              json.writeStartObject();
-              json.writeStringProperty("op", operation.id());
-              json.writeNumberProperty("refused", tally.refused());
-              json.writeNumberProperty("skipped", tally.skipped());
-              json.writeEndObject();
-            });
-    json.writeEndArray();
-    json.writeArrayPropertyStart("leftOut");
-    for (LeftOut left : preview.leftOut()) {
-      json.writeStartObject();
+    ActionForm form = new ActionForm(json);
+    for (var tally : list(json, "notPlanned", preview.tallies().entrySet())) {
+      json.writeStringProperty("op", tally.getKey().id());
+      json.writeNumberProperty("refused", tally.getValue().refused());
+      json.writeNumberProperty("skipped", tally.getValue().skipped());
+    }
+    for (LeftOut left : list(json, "leftOut", preview.leftOut())) {
       json.writeStringProperty("kind", id(left.kind()));
       json.writeStringProperty("reason", left.reason());
       json.writeNumberProperty("count", left.count());
       json.writeStringProperty("op", left.operation().id());
-      source(json, left.first().source());
-      if (left.first().row().isPresent()) {
-        DataRow row = left.first().row().get();
-        json.writeStringProperty("data", row.file());
-        json.writeNumberProperty("row", row.number());
-        json.writeNumberProperty("rowLine", row.line());
-      }
+      form.origin(left.first());
       json.writeStringProperty("detail", left.detail());
-      json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("templates");
-    preview
-        .templates()
-        .forEach(
-            (place, template) -> {
-              json.writeStartObject();
-              source(json, place);
-              json.writeStringProperty("template", template);
-              json.writeEndObject();
-            });
-    json.writeEndArray();
-    json.writeArrayPropertyStart("phones");
-    preview
-        .phones()
-        .forEach(
-            (file, columns) -> {
-              json.writeStartObject();
-              json.writeStringProperty("file", file);
-              json.writeArrayPropertyStart("columns");
-              columns.forEach(json::writeString);
-              json.writeEndArray();
-              json.writeEndObject();
-            });
-    json.writeEndArray();
-    json.writeArrayPropertyStart("warnings");
-    for (Problem warning : preview.warnings()) {
-      json.writeStartObject();
-      source(json, warning.where());
+    for (var template : list(json, "templates", preview.templates().entrySet())) {
+      form.source(template.getKey());
+      json.writeStringProperty("template", template.getValue());
+    }
+    for (var phones : list(json, "phones", preview.phones().entrySet())) {
+      json.writeStringProperty("file", phones.getKey());
+      texts(json, "columns", phones.getValue());
+    }
+    for (Problem warning : list(json, "warnings", preview.warnings())) {
+      form.source(warning.where());
       json.writeNumberProperty("width", warning.width());
       json.writeStringProperty("message", warning.message());
       warning.hint().ifPresent(hint -> json.writeStringProperty("hint", hint));
       warning.excerpt().ifPresent(line -> json.writeStringProperty("excerpt", line));
       warning.code().ifPresent(code -> json.writeStringProperty("code", code));
-      json.writeEndObject();
     }
-    json.writeEndArray();
-  }
-
-  private static void source(JsonGenerator json, Source source) {
-    json.writeStringProperty("file", source.file());
-    json.writeNumberProperty("line", source.line());
-    json.writeNumberProperty("column", source.column());
-  }
-
-  private static String id(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether this is the first line of a saved plan of the format that can be read. */

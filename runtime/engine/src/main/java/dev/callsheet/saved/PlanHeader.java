@@ -50,14 +50,12 @@ public record PlanHeader(
     sources = List.copyOf(sources);
   }
 
-  /** An id that no other plan has. */
   public static String newId() {
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     return HexFormat.of().formatHex(id);
   }
 
-  /** The same of another plan. */
   public PlanHeader withId(String other) {
     return new PlanHeader(
         other, version, language, account, author, created, expires, at, seed, region, variables,

@@ -112,13 +112,20 @@ public final class SavedPlan implements AutoCloseable {
     Copy copy = Copy.of(file, folder);
     if (!copy.trailer().isSealedBy(key)) {
       copy.delete();
-      throw new NotApplicableException(
-          file
-              + (copy.trailer().keyId().equals(key.id())
-                  ? " says that it was saved here, but was not: somebody made or changed it. Plan again"
-                  : " was not saved by this user on this machine. Apply it where it was saved, or plan here"));
+      throw new NotApplicableException(file + " " + doubt(copy, key));
     }
     return copy;
+  }
+
+  private static String doubt(Copy copy, MachineKey key) {
+    return copy.trailer().keyId().equals(key.id())
+        ? "says that it was saved here, but was not: somebody made or changed it. Plan again"
+        : "was not saved by this user on this machine. Apply it where it was saved, or plan here";
+  }
+
+  /** Why its seal is not to be trusted. */
+  String doubt(MachineKey key) {
+    return doubt(copy, key);
   }
 
   private static SavedPlan open(Path file, Copy copy, boolean whole) {
@@ -169,7 +176,6 @@ public final class SavedPlan implements AutoCloseable {
     }
   }
 
-  /** What it says of itself. */
   public PlanHeader header() {
     return header;
   }
@@ -184,17 +190,14 @@ public final class SavedPlan implements AutoCloseable {
     return copy.digest();
   }
 
-  /** Whether this key sealed it. */
   public boolean isSealedBy(MachineKey key) {
     return copy.trailer().isSealedBy(key);
   }
 
-  /** Whether the seal claims to be of this key. */
   public boolean claims(MachineKey key) {
     return copy.trailer().keyId().equals(key.id());
   }
 
-  /** The name of the file. */
   public String name() {
     return name;
   }
@@ -278,7 +281,6 @@ public final class SavedPlan implements AutoCloseable {
       }
     }
 
-    /** The digest so far. */
     private static String digest(MessageDigest sum) {
       try {
         return Digests.hex(((MessageDigest) sum.clone()).digest());

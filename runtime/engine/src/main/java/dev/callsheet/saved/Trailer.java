@@ -48,7 +48,6 @@ record Trailer(String digest, String keyId, String seal) {
         .array();
   }
 
-  /** Whether this key made the seal. */
   boolean isSealedBy(MachineKey key) {
     return MessageDigest.isEqual(
         key.seal(digest).getBytes(StandardCharsets.US_ASCII),

@@ -59,12 +59,10 @@ public class JsonReader {
     };
   }
 
-  /** What becomes of an object. */
   protected Object object(Map<String, @Nullable Object> fields) {
     return fields;
   }
 
-  /** What becomes of an array. */
   protected Object array(List<@Nullable Object> elements) {
     return elements;
   }
@@ -83,7 +81,6 @@ public class JsonReader {
     }
   }
 
-  /** What becomes of null. */
   protected @Nullable Object nothing() {
     return null;
   }

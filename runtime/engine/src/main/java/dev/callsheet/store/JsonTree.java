@@ -75,7 +75,6 @@ public record JsonTree(Map<String, @Nullable Object> values) {
     }
   }
 
-  /** A text. */
   public String text(String name) {
     return as(String.class, name);
   }
@@ -85,7 +84,6 @@ public record JsonTree(Map<String, @Nullable Object> values) {
     return values.containsKey(name) ? Optional.of(text(name)) : Optional.empty();
   }
 
-  /** A whole number. */
   public long number(String name) {
     return as(Long.class, name);
   }
@@ -102,17 +100,14 @@ public record JsonTree(Map<String, @Nullable Object> values) {
     return (int) number;
   }
 
-  /** An object. */
   public JsonTree object(String name) {
     return as(JsonTree.class, name);
   }
 
-  /** Whether there is a value. */
   public boolean has(String name) {
     return values.containsKey(name);
   }
 
-  /** A list. */
   public List<?> list(String name) {
     return as(List.class, name);
   }

@@ -41,7 +41,6 @@ public final class SipHash {
     return end();
   }
 
-  /** A further word. */
   public void take(long word) {
     v3 ^= word;
     round(2);
@@ -92,7 +91,6 @@ public final class SipHash {
     return word;
   }
 
-  /** Bytes as text. */
   public static String hex(byte[] bytes) {
     StringBuilder hex = new StringBuilder();
     for (byte one : bytes) {

@@ -53,7 +53,6 @@ public final class Spill<T> implements AutoCloseable {
   /** How a thing is written. */
   @FunctionalInterface
   public interface Form<T> {
-    /** Writes its properties. */
     void write(T thing, JsonGenerator json);
   }
 
@@ -145,12 +144,10 @@ public final class Spill<T> implements AutoCloseable {
     }
   }
 
-  /** How many there are. */
   public long size() {
     return size;
   }
 
-  /** The first ones. */
   public List<T> inMemory() {
     return memory;
   }

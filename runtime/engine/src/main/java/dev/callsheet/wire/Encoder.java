@@ -22,7 +22,6 @@ public final class Encoder {
   private final Map<String, String> key;
   private final Map<String, String> keyAndBusiness;
 
-  /** An encoder for this account. */
   public Encoder(Account account) {
     this.account = account;
     this.key = Map.of("apikey", account.apiKey().reveal());

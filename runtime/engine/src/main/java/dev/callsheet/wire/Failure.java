@@ -19,21 +19,11 @@ import org.jspecify.annotations.Nullable;
  * Says in plain words what a failed exchange means. "Nothing left" takes two proofs: the failure is
  * one of making the connection, and the client never took hold of the body.
  */
-final class Failure {
+record Failure(Account account, Duration connectTimeout, Duration responseTimeout) {
   private static final String PERHAPS = "; it may have been carried out";
   private static final String BROKE = "the connection broke before the answer was complete";
   private static final String NO_BYTES = "header parser received no bytes";
   private static final int LONGEST_DETAIL = 200;
-
-  private final Account account;
-  private final Duration connectTimeout;
-  private final Duration responseTimeout;
-
-  Failure(Account account, Duration connectTimeout, Duration responseTimeout) {
-    this.account = account;
-    this.connectTimeout = connectTimeout;
-    this.responseTimeout = responseTimeout;
-  }
 
   Answer late() {
     return new Answer.Unknown("no answer within " + words(responseTimeout) + PERHAPS);

@@ -81,23 +81,7 @@ final class SharedClients {
   }
 
   /** A wire's hold on a client; ended once, after the wire's last exchange. */
-  static final class Lease {
-    private final SharedClients owner;
-    private final Setting setting;
-    private final Entry entry;
-    private final HttpClient client;
-
-    private Lease(SharedClients owner, Setting setting, Entry entry, HttpClient client) {
-      this.owner = owner;
-      this.setting = setting;
-      this.entry = entry;
-      this.client = client;
-    }
-
-    HttpClient client() {
-      return client;
-    }
-
+  record Lease(SharedClients owner, Setting setting, Entry entry, HttpClient client) {
     void end() {
       owner.end(this);
     }

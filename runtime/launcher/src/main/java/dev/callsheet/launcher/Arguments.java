@@ -9,16 +9,10 @@ import java.util.List;
 import java.util.Set;
 
 /** Puts the arguments into the order that the commands read: command first. */
-final class Arguments {
+record Arguments(Set<String> commands) {
   private static final String USUAL = "plan";
   private static final Set<String> OF_NO_COMMAND = Set.of("-h", "--help", "-V", "--version");
   private static final Set<String> OF_SCRIPTS = Set.of("check", "plan", "run");
-
-  private final Set<String> commands;
-
-  Arguments(Set<String> commands) {
-    this.commands = commands;
-  }
 
   /**
    * As {@link #ordered} has them.

@@ -11,6 +11,7 @@ import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.event.ReleaseCommand;
 import dev.callsheet.launcher.event.ReloadCommand;
 import dev.callsheet.launcher.event.ReplayCommand;
+import dev.callsheet.launcher.option.OptionTypes;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
 import dev.callsheet.launcher.plan.PlanCommand;
@@ -50,7 +51,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** All commands. */
-final class Commands {
+record Commands(Invocation invocation) {
   /**
    * Commands that people look for together.
    *
@@ -58,7 +59,6 @@ final class Commands {
    */
   record Group(String purpose, List<String> names) {}
 
-  /** All of them, in the order in which they are told. */
   static final List<Group> GROUPS =
       List.of(
           new Group("First steps", List.of("ops", "accounts", "simulate")),
@@ -86,12 +86,6 @@ final class Commands {
 
   /** picocli sets no narrower help; what is still too wide is broken up like any text. */
   private static final int NARROWEST = 55;
-
-  private final Invocation invocation;
-
-  Commands(Invocation invocation) {
-    this.invocation = invocation;
-  }
 
   Set<String> names() {
     return new LinkedHashSet<>(NAMES);
@@ -226,6 +220,8 @@ final class Commands {
     /** Here and not above, so that a command with a file alone loads no parser. */
     static CommandLine configured(CommandLine root, Invocation invocation) {
       root.setCaseInsensitiveEnumValuesAllowed(true);
+      OptionTypes.register(root);
+      root.getSubcommands().values().forEach(Root::keepOrder);
       int width = invocation.width(Terminal.Stream.OUT);
       root.setUsageHelpWidth(width == 0 ? WIDTH : Math.max(NARROWEST, Math.min(WIDEST, width)));
       root.setHelpFactory(new GroupedHelp());
@@ -235,6 +231,12 @@ final class Commands {
       // '@file' would read arguments from a file; names may begin with '@'.
       root.setExpandAtFiles(false);
       return root;
+    }
+
+    /** Options are told in the order in which they are declared. */
+    private static void keepOrder(CommandLine line) {
+      line.getCommandSpec().usageMessage().sortOptions(false);
+      line.getSubcommands().values().forEach(Root::keepOrder);
     }
 
     @Override

@@ -15,8 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Prints what makes a shell complete our commands and options. */
 @Command(
     name = "completion",
-    description = "Print a completion script: source <(callsheet completion bash)",
-    sortOptions = false)
+    description = "Print a completion script: source <(callsheet completion bash)")
 final class CompletionCommand implements Callable<Integer> {
   /** The shells that we know. */
   enum Shell {
@@ -50,7 +49,6 @@ final class CompletionCommand implements Callable<Integer> {
               case ZSH -> ShellScript.zsh(commands);
               case FISH -> ShellScript.fish(commands);
             });
-    invocation.out().flush();
     return ExitCode.OK.code();
   }
 }

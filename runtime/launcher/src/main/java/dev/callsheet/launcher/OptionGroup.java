@@ -8,28 +8,22 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** What an option is about. */
 enum OptionGroup {
-  /** What goes in. */
   WHAT(
       "What to send",
       "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
           + " --event --settings --retry --expect --accept --allow-changed-source --redirect-to --all-runs --since"),
-  /** Whether it is sent. */
   SENDING(
       "Sending",
       "--live --yes --no-input --canary --again --lately --events --events-to --keep-simulator"),
-  /** How much and how fast. */
   LIMITS(
       "Limits",
       "--rate --in-flight --per-day --wait --max-failures --max-unknown --no-hold --until --zone"
           + " --stop-file --loosen --per-event --max-age --hold-backlog"),
-  /** What of it is shown. */
   LOOKING(
       "What is shown",
       "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
           + " --within --type --contact --undecided --dead --unknown --changed --admin-port --systemd"),
-  /** What is kept. */
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
-  /** How it looks. */
   SCREEN("Screen and output", "--output --color --quiet --verbose --help");
 
   private final String title;
@@ -44,7 +38,6 @@ enum OptionGroup {
     return title;
   }
 
-  /** Whether the option was put into a group. */
   static boolean knows(OptionSpec option) {
     for (OptionGroup group : values()) {
       if (group.holds(option)) {
@@ -58,7 +51,6 @@ enum OptionGroup {
     return names.contains(' ' + option.longestName() + ' ');
   }
 
-  /** The options by group, in the order of the groups; a group's own stay as they were. */
   static Map<OptionGroup, List<OptionSpec>> sorted(List<OptionSpec> options) {
     Map<OptionGroup, List<OptionSpec>> sorted = new EnumMap<>(OptionGroup.class);
     for (OptionSpec option : options) {

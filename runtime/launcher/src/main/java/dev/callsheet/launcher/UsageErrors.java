@@ -27,18 +27,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * Says what is wrong with a command line in own words. picocli's messages repeat what was typed,
  * which may be a key, and the screen or the log of a build keeps it; these never do.
  */
-final class UsageErrors implements IParameterExceptionHandler {
+record UsageErrors(Invocation invocation) implements IParameterExceptionHandler {
   private static final Pattern OPTION_NAME = Pattern.compile("--?[a-z]+(-[a-z]+)*");
   private static final int LONGEST_NAME = 20;
   private static final Set<String> DRY_RUNS =
       Set.of("--dry-run", "--dryrun", "--dry", "--preview", "--simulate", "--no-send", "-n");
   private static final Pattern ABOUT_KEYS = Pattern.compile(".*(key|token|secret|passw).*");
-
-  private final Invocation invocation;
-
-  private UsageErrors(Invocation invocation) {
-    this.invocation = invocation;
-  }
 
   /** As what picocli takes it for: whoever names both types must load picocli to be verified. */
   static IParameterExceptionHandler of(Invocation invocation) {

@@ -63,7 +63,7 @@ class PruneSpec extends SavedPlanSpecification {
 
     where:
     args           || message
-    []             || 'nobody confirmed it. To remove without a question: --yes 1'
+    []             || 'nobody confirmed it. To remove it without a question: --yes 1'
     ['--yes', '2'] || '--yes confirms 2 runs, there is 1. To remove it: --yes 1'
   }
 

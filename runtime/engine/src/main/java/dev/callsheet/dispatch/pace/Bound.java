@@ -8,7 +8,6 @@ public interface Bound<B extends Bound<B>> {
   /** What forbids all that this and the other forbid: this one if it does so alone. */
   B and(B other);
 
-  /** Whether it allows what the other forbids. */
   default boolean isLooserThan(B other) {
     return !equals(and(other));
   }

@@ -37,7 +37,6 @@ public final class Budget {
     return new Budget(perDay, other);
   }
 
-  /** The same count with a limit of the day. */
   Budget limited(PerDay other) {
     return new Budget(other, quota);
   }
@@ -108,7 +107,6 @@ public final class Budget {
     }
   }
 
-  /** When the next day's budget begins. */
   public Instant next(Instant now) {
     return Day.of(now, perDay.zone()).end();
   }

@@ -15,7 +15,6 @@ import java.time.ZoneId;
 public record Day(Instant begin, Instant end) {
   private static final long QUARTER = 900;
 
-  /** The day of this moment. */
   public static Day of(Instant moment, ZoneId zone) {
     LocalDate date = LocalDate.ofInstant(moment, zone);
     return new Day(
@@ -35,11 +34,6 @@ public record Day(Instant begin, Instant end) {
   /** The number of the quarter of an hour, since 1970, in which this moment lies. */
   public static long quarter(Instant moment) {
     return Math.floorDiv(moment.getEpochSecond(), QUARTER);
-  }
-
-  /** When the quarter of an hour with this number begins. */
-  public static Instant beginOf(long quarter) {
-    return Instant.ofEpochSecond(quarter * QUARTER);
   }
 
   boolean holds(Instant moment) {

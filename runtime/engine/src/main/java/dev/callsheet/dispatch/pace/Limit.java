@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
  * judged once 20 were. Immutable and thread-safe.
  */
 public final class Limit implements Bound<Limit> {
-  /** No limit. */
   public static final Limit NONE = new Limit(Long.MAX_VALUE, 100, "none");
 
   /** Made when one is read. */

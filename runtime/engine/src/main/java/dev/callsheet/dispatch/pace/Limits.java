@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * be kept with a run, declared in a file and compared. Immutable and thread-safe.
  */
 public final class Limits {
-  /** None. */
   public static final Limits NONE = new Limits(Map.of(), List.of());
 
   private final Map<LimitKind, Bound<?>> bounds;
@@ -164,7 +163,6 @@ public final class Limits {
     return doNotContact;
   }
 
-  /** Whether there is none. */
   public boolean isEmpty() {
     return bounds.isEmpty() && doNotContact.isEmpty();
   }

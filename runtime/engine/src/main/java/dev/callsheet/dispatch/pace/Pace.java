@@ -57,7 +57,6 @@ public final class Pace {
     return at(Rate.parse(text));
   }
 
-  /** A pace of this rate. */
   public static Pace at(Rate rate) {
     return of(rate, TimeMeter.SYSTEM_NANOTIME);
   }

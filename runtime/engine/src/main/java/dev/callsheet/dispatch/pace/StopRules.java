@@ -24,17 +24,14 @@ public record StopRules(Limit failures, Limit unknown, List<Brake> brakes, Hold 
     brakes = List.copyOf(brakes);
   }
 
-  /** The same with another limit of failures. */
   public StopRules failures(Limit other) {
     return new StopRules(other, unknown, brakes, hold);
   }
 
-  /** The same with another limit of unknown outcomes. */
   public StopRules unknown(Limit other) {
     return new StopRules(failures, other, brakes, hold);
   }
 
-  /** The same with one more brake. */
   public StopRules brake(Brake more) {
     return new StopRules(
         failures, unknown, Stream.concat(brakes.stream(), Stream.of(more)).toList(), hold);

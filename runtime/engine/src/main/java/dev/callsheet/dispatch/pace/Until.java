@@ -55,7 +55,6 @@ public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
     return lasting.isNegative() ? Duration.ZERO : lasting;
   }
 
-  /** Whether it is past. */
   public boolean isOver(Instant now) {
     return !end(now).toInstant().isAfter(now);
   }

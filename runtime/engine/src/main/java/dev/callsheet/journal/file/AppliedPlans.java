@@ -22,7 +22,6 @@ import java.util.Optional;
 record AppliedPlans(Path folder) {
   private static final String UNKNOWN = "unknown";
 
-  /** The run that applied the plan with this id. */
   Optional<String> run(String plan) throws IOException {
     if (!isId(plan)) {
       return Optional.empty();

@@ -6,7 +6,6 @@ import java.time.Instant;
  * A run that is over, of which nothing is left to send or to find out, or the rest of one that
  * never began. Immutable and thread-safe.
  *
- * @param id of the run
  * @param lastWrite when its journal was last written
  * @param bytes that all its files take
  */

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 record RunFolder(Path stateHome, String id) {
   private static final int MOST_TRIES = 10;
 
-  /** Makes one anew. */
   static RunFolder create(Path stateHome, Instant moment) throws IOException {
     Path runs = runs(stateHome);
     PrivateFile.makeFolders(runs);
@@ -57,7 +56,6 @@ record RunFolder(Path stateHome, String id) {
     return stateHome.resolve("runs");
   }
 
-  /** What the plans are marked with that runs of a state folder have applied. */
   static AppliedPlans applied(Path stateHome) {
     return new AppliedPlans(stateHome.resolve("applied"));
   }
@@ -70,7 +68,6 @@ record RunFolder(Path stateHome, String id) {
     return runs(stateHome).resolve(id);
   }
 
-  /** The journal. */
   FileParts parts() {
     return new FileParts(path(), synced(), "the journal of the run " + id);
   }
@@ -80,7 +77,6 @@ record RunFolder(Path stateHome, String id) {
     return stateHome.resolve("synced").resolve(id);
   }
 
-  /** A part of the journal. */
   Path part(int number) {
     return FileParts.file(path(), number);
   }
@@ -130,7 +126,6 @@ record RunFolder(Path stateHome, String id) {
     return path().resolve("stop");
   }
 
-  /** What that file says. */
   Optional<String> stopReason() {
     if (!Files.exists(stop())) {
       return Optional.empty();
@@ -189,7 +184,6 @@ record RunFolder(Path stateHome, String id) {
     return bytes;
   }
 
-  /** Forgets a run. */
   void delete() throws IOException {
     deleteParts();
     for (Path file : List.of(FileParts.begun(path()), plan(), stop(), ended(), synced(), lock())) {

@@ -40,7 +40,6 @@ record SettledRuns(Path stateHome) {
     Files.writeString(file(), sign + run + "\n", StandardOpenOption.APPEND);
   }
 
-  /** All that are known to be. */
   Set<String> ids() throws IOException {
     Set<String> ids = new HashSet<>();
     try {

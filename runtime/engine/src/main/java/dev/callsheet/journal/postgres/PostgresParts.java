@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * meanwhile, what it wrote stands where this would write. Thread-safe to read.
  */
 final class PostgresParts implements Parts {
-  /** Where the plan is. */
   static final int PLAN = 0;
 
   /** A local setting holds for the transaction that its statement is in. */

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 
 /** A quota in PostgreSQL, for all machines together. */
-final class PostgresQuota implements Quota {
+record PostgresQuota(Database database, String account) implements Quota {
   private static final String ALONE =
       "select pg_advisory_xact_lock(hashtext('callsheet quota'), hashtext(?))";
   private static final String SUM =
@@ -20,14 +20,6 @@ final class PostgresQuota implements Quota {
   private static final String FORGET =
       "delete from callsheet_quota where account = ? and quarter < ?";
   private static final long QUARTERS_KEPT = 7 * 96;
-
-  private final Database database;
-  private final String account;
-
-  PostgresQuota(Database database, String account) {
-    this.database = database;
-    this.account = account;
-  }
 
   @Override
   public long take(Day day, Instant now, long most, long wanted) {

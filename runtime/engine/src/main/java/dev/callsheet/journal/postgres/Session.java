@@ -89,7 +89,6 @@ record Session(Connection connection, boolean isLent) implements Closeable {
         });
   }
 
-  /** Several statements. */
   void run(String statements) throws IOException {
     told(
         open -> {

@@ -1,5 +1,9 @@
 package dev.callsheet.report.decision;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.list;
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.problem.Problem;
 import dev.callsheet.report.Document;
 import dev.callsheet.report.Extent;
@@ -12,7 +16,9 @@ import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleVerdict;
 import dev.callsheet.rule.ShownCondition;
 import java.io.Writer;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -45,79 +51,46 @@ final class DecisionJson implements DecisionReport.Form {
     json.writeStringProperty("file", decided.place().file());
     json.writeNumberProperty("line", decided.place().line());
     json.writeStringProperty("event", decided.event().type());
-    json.writeArrayPropertyStart("fired");
-    for (Rule rule : decision.fired()) {
-      json.writeString(rule.name());
-    }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("commands");
-    for (Decision.Told told : decision.told()) {
-      json.writeStartObject();
+    texts(json, "fired", decision.fired().stream().map(Rule::name).toList());
+    for (Decision.Told told : list(json, "commands", decision.told())) {
       json.writeStringProperty("rule", told.rule().name());
       document.actions().source(told.place());
       document.actions().write(told.command());
-      json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("notes");
-    for (Decision.Note note : decision.notes()) {
-      json.writeStartObject();
+    for (Decision.Note note : list(json, "notes", decision.notes())) {
       json.writeStringProperty("rule", note.rule().name());
       json.writeStringProperty("text", layout.numbers().inText(note.text()));
-      json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("errors");
-    for (Problem error : decision.errors()) {
-      json.writeStartObject();
+    for (Problem error : list(json, "errors", decision.errors())) {
       document.actions().source(error.where());
       json.writeStringProperty("message", layout.numbers().inText(error.message()));
-      json.writeEndObject();
     }
-    json.writeEndArray();
     decided.why().ifPresent(this::explain);
     document.closeEntry();
   }
 
   private void explain(Explanation why) {
-    int others = 0;
-    json.writeArrayPropertyStart("verdicts");
-    for (RuleVerdict verdict : why.verdicts()) {
-      if (layout.extent() == Extent.ALL || DecisionText.concerns(verdict, why)) {
-        verdict(verdict);
-      } else {
-        others++;
-      }
+    List<RuleVerdict> shown = new ArrayList<>(why.verdicts());
+    shown.removeIf(one -> layout.extent() != Extent.ALL && !DecisionText.concerns(one, why));
+    for (RuleVerdict verdict : list(json, "verdicts", shown)) {
+      verdict(verdict);
     }
-    json.writeEndArray();
-    json.writeNumberProperty("otherRules", others);
+    json.writeNumberProperty("otherRules", why.verdicts().size() - shown.size());
   }
 
   private void verdict(RuleVerdict verdict) {
-    json.writeStartObject();
     json.writeStringProperty("rule", verdict.rule().name());
     verdict.rule().written().place().ifPresent(document.actions()::source);
-    json.writeStringProperty(
-        "outcome", verdict.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-    verdict
-        .reason()
-        .ifPresent(why -> json.writeStringProperty("reason", layout.numbers().inText(why)));
-    json.writeArrayPropertyStart("conditions");
-    for (ShownCondition condition : verdict.conditions()) {
-      json.writeStartObject();
+    json.writeStringProperty("outcome", id(verdict.outcome()));
+    Optional<String> reason = verdict.reason().map(layout.numbers()::inText);
+    reason.ifPresent(why -> json.writeStringProperty("reason", why));
+    for (ShownCondition condition : list(json, "conditions", verdict.conditions())) {
       json.writeStringProperty("text", condition.text());
-      json.writeArrayPropertyStart("values");
-      for (ShownCondition.Mark mark : condition.marks()) {
-        json.writeStartObject();
+      for (ShownCondition.Mark mark : list(json, "values", condition.marks())) {
         json.writeNumberProperty("column", mark.column());
         json.writeStringProperty("value", layout.numbers().inText(mark.value()));
-        json.writeEndObject();
       }
-      json.writeEndArray();
-      json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeEndObject();
   }
 
   @Override

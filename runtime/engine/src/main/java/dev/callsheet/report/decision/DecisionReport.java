@@ -26,7 +26,6 @@ public final class DecisionReport {
   /**
    * A report that goes to {@code out}.
    *
-   * @param version of the rules
    * @throws IOException if {@code out} fails
    */
   public static DecisionReport begin(Writer out, Layout layout, String version) throws IOException {
@@ -41,7 +40,6 @@ public final class DecisionReport {
   /**
    * What was decided on an event.
    *
-   * @param place of the event
    * @throws IOException if the writer fails
    */
   public void add(Source place, Event event, Decision decision) throws IOException {
@@ -51,7 +49,6 @@ public final class DecisionReport {
   /**
    * What was decided on an event, and why.
    *
-   * @param place of the event
    * @throws IOException if the writer fails
    */
   public void add(Source place, Explanation why) throws IOException {
@@ -81,7 +78,6 @@ public final class DecisionReport {
     write(() -> form.end(count));
   }
 
-  /** Whether a rule failed. */
   public boolean hasErrors() {
     return count.errors > 0;
   }

@@ -20,16 +20,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Decisions for people. */
-final class DecisionText implements DecisionReport.Form {
+record DecisionText(Layout layout, Writer out) implements DecisionReport.Form {
   private static final String INDENT = "   ";
-
-  private final Layout layout;
-  private final Writer out;
-
-  DecisionText(Layout layout, Writer out) {
-    this.layout = layout;
-    this.out = out;
-  }
 
   @Override
   public void begin(String version) {

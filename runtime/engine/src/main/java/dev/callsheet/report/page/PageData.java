@@ -1,5 +1,7 @@
 package dev.callsheet.report.page;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
@@ -43,9 +45,8 @@ final class PageData {
         }
       }
       json.writeEndArray();
-      PageLeftOut left = new PageLeftOut(json, rows, most);
       json.writeArrayPropertyStart("leftOutRows");
-      plan.forEachLeftOut(left);
+      plan.forEachLeftOut(rows::leftOut);
       json.writeEndArray();
       facts.difference().ifPresent(rows::removed);
       PageLines lines = new PageLines(json, facts.masked());
@@ -78,9 +79,7 @@ final class PageData {
   }
 
   private static void terms(JsonGenerator json, PageTerms terms, boolean masked) {
-    json.writeArrayPropertyStart("forecast");
-    terms.forecast().forEach(json::writeString);
-    json.writeEndArray();
+    texts(json, "forecast", terms.forecast());
     json.writeStringProperty("limits", terms.limits());
     json.writeArrayPropertyStart("doNotContact");
     terms.lists().forEach(list -> json.writeString(masked ? withoutFolder(list) : list));

@@ -11,7 +11,6 @@ import java.util.Optional;
 /**
  * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
  *
- * @param headline the account
  * @param made by whom and when, if it was saved
  * @param digest of the plan's file, {@code sha256:...}
  * @param command that would apply it, for a shell

@@ -15,17 +15,9 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /** The lines of a plan's files, as long as the files are what the plan was made from. */
-final class PageLines {
+record PageLines(JsonGenerator json, boolean masked) {
   private static final int LONGEST = 2_000;
   private static final int MOST_OF_A_SCRIPT = 5_000;
-
-  private final JsonGenerator json;
-  private final boolean masked;
-
-  PageLines(JsonGenerator json, boolean masked) {
-    this.json = json;
-    this.masked = masked;
-  }
 
   /** The file and, of data, its first line and those in {@code wanted}; of a script all. */
   void write(SourceFile source, BitSet wanted) {

@@ -97,7 +97,6 @@ final class PageMask {
     return masked.toString();
   }
 
-  /** As long as the text. */
   private static String blocks(String text) {
     return BLOCK.repeat(text.codePointCount(0, text.length()));
   }

@@ -1,5 +1,7 @@
 package dev.callsheet.report.page;
 
+import static dev.callsheet.store.JsonShapes.id;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.LeftOut;
@@ -29,6 +31,7 @@ final class PageRows {
   private final PageRegions regions = new PageRegions();
   private final @Nullable PageMask mask;
   private final Map<String, BitSet> lines = new HashMap<>();
+  private long leftOut;
 
   /** Rows of the first {@code most} actions. */
   PageRows(JsonGenerator json, PageFacts facts, long most) {
@@ -64,11 +67,18 @@ final class PageRows {
 
   /** Where it comes from, and why it is left out; a detail tells of the row. */
   void leftOut(LeftOut one) {
+    if (++leftOut > most) {
+      return;
+    }
+    json.writeStartObject();
+    json.writeStringProperty("kind", id(one.kind()));
+    json.writeStringProperty("operation", one.operation().id());
     actions.origin(one.first());
     json.writeStringProperty("reason", facts.numbers().inText(one.reason()));
     if (!facts.masked()) {
       json.writeStringProperty("detail", one.detail());
     }
+    json.writeEndObject();
     want(one.first());
   }
 
@@ -81,7 +91,6 @@ final class PageRows {
     }
   }
 
-  /** Which lines of a data file the written rows come from. */
   BitSet linesOf(String file) {
     return lines.getOrDefault(file, new BitSet());
   }

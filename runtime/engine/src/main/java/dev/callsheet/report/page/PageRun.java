@@ -1,17 +1,18 @@
 package dev.callsheet.report.page;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.Course;
 import dev.callsheet.journal.RunRecord;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * What became of a plan. Thread-safe while nobody changes its outcomes.
  *
- * @param record what is known of the run
  * @param command that goes on with it, for a shell; empty when nothing is left
  */
 public record PageRun(RunRecord record, Optional<String> command) {
@@ -31,34 +32,20 @@ public record PageRun(RunRecord record, Optional<String> command) {
     command.ifPresent(next -> json.writeStringProperty("resume", next));
     Course course = record.course();
     json.writeNumberProperty("sendingMs", course.sending().toMillis());
-    json.writeArrayPropertyStart("parts");
-    for (Course.Part part : course.parts()) {
-      json.writeStartObject();
+    for (Course.Part part : list(json, "parts", course.parts())) {
       json.writeStringProperty("begun", part.begun().toString());
       json.writeStringProperty("last", part.last().toString());
       if (!masked) {
         json.writeStringProperty("confirmedBy", part.confirmedBy());
       }
-      json.writeEndObject();
     }
-    json.writeEndArray();
     json.writeNumberProperty("sliceSeconds", course.seconds());
-    json.writeArrayPropertyStart("slices");
-    course.slices().forEach(slice -> slice(json, slice));
-    json.writeEndArray();
-  }
-
-  private static void slice(JsonGenerator json, Course.Slice slice) {
-    json.writeStartObject();
-    json.writeStringProperty("from", slice.from().toString());
-    for (Kind kind : Kind.values()) {
-      Long count = slice.counts().get(kind);
-      if (count != null) {
-        json.writeNumberProperty(kind.id(), count);
-      }
+    for (Course.Slice slice : list(json, "slices", course.slices())) {
+      json.writeStringProperty("from", slice.from().toString());
+      new TreeMap<>(slice.counts())
+          .forEach((kind, count) -> json.writeNumberProperty(kind.id(), count));
+      json.writeNumberProperty("meanMs", slice.mean().toMillis());
+      json.writeNumberProperty("longestMs", slice.longest().toMillis());
     }
-    json.writeNumberProperty("meanMs", slice.mean().toMillis());
-    json.writeNumberProperty("longestMs", slice.longest().toMillis());
-    json.writeEndObject();
   }
 }

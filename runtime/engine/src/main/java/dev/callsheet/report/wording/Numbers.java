@@ -10,7 +10,6 @@ public enum Numbers {
   /** In full. */
   FULL;
 
-  /** The number as it appears. */
   public String show(PhoneNumber number) {
     return this == FULL ? number.e164() : number.masked();
   }

@@ -10,12 +10,10 @@ public final class ProblemText {
 
   private final Colour colour;
 
-  /** Problems in or without colour. */
   public ProblemText(Colour colour) {
     this.colour = colour;
   }
 
-  /** The lines of all problems, without line ends. */
   public List<String> lines(List<Problem> problems) {
     List<String> lines = new ArrayList<>();
     for (Problem problem : problems.subList(0, Math.min(MOST, problems.size()))) {

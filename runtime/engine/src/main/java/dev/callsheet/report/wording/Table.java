@@ -31,7 +31,6 @@ public final class Table {
     return this;
   }
 
-  /** A further row. */
   public Table row(String... cells) {
     List<String> row = Arrays.asList(cells);
     for (int i = 0; i < row.size(); i++) {

@@ -148,7 +148,6 @@ public final class RuleFindings {
         || (!later.types().isEmpty() && earlier.types().containsAll(later.types()));
   }
 
-  /** Whether the earlier one admits all that the later one does. */
   private static boolean covers(Asked earlier, Asked later) {
     for (Map.Entry<FieldPath, BitSet> field : earlier.admits.entrySet()) {
       BitSet narrow = later.admits.get(field.getKey());
@@ -215,7 +214,6 @@ public final class RuleFindings {
             + ", or put both into one firstOf, first the one that is to win");
   }
 
-  /** How the rule that adds can leave out whom the other takes off. */
   private static String leaving(Rule adding, Rule removing) {
     List<Condition> asked = removing.when();
     return asked.size() == 1

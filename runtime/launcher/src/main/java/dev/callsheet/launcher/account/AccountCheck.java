@@ -9,6 +9,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** One harmless look at an account: its settings, its key, and the host that it names. */
 final class AccountCheck {
@@ -60,13 +61,9 @@ final class AccountCheck {
     return end;
   }
 
-  private interface Look {
-    String say();
-  }
-
-  private boolean tried(String what, Look look) {
+  private boolean tried(String what, Supplier<String> look) {
     try {
-      found(what, look.say());
+      found(what, look.get());
       return true;
     } catch (ConfigurationException e) {
       findings.add(new Finding(what, false, said(e)));

@@ -28,7 +28,6 @@ record AccountEntry(
     return name;
   }
 
-  /** How it is sent with. */
   AccountSettings settings() {
     return table.map(AccountTable::settings).orElse(AccountSettings.STANDARD);
   }

@@ -20,10 +20,8 @@ public final class AccountTable {
   private static final Key<List<String>> REFUSALS = Key.of("refusals", AccountTable::patterns);
   private static final Key<Retry> RETRY = Key.of("retry", AccountTable::retry);
 
-  /** How an account is sent with. */
   private static final List<Key<?>> MANNERS = Key.all(List.of(REFUSALS, RETRY), LimitKeys.ALL);
 
-  /** What an account is. */
   public static final List<Key<?>> OWN =
       Key.all(List.of(BUSINESS_ID), KeySource.KEYS, List.of(BASE_URL));
 
@@ -70,7 +68,6 @@ public final class AccountTable {
     return Key.names(ALL).contains(word);
   }
 
-  /** The account that it describes. */
   AccountEntry entry() {
     return new AccountEntry(
         name,

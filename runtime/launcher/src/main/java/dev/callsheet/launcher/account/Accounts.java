@@ -77,7 +77,6 @@ public final class Accounts {
                 : " (named ones are kept in " + file.path() + ")"));
   }
 
-  /** Those of the file. */
   List<AccountEntry> ofFile() {
     return file.entries();
   }

@@ -29,8 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "add",
     description =
-        "Write an account into the accounts file; on a terminal it asks, and shows no key.",
-    sortOptions = false)
+        "Write an account into the accounts file; on a terminal it asks, and shows no key.")
 public final class AccountsAddCommand implements Callable<Integer> {
   private static final int TRIES = 3;
   private static final int LONGEST_LINE = 4_096;
@@ -106,7 +105,6 @@ public final class AccountsAddCommand implements Callable<Integer> {
                 + ", which only you can read. Next: callsheet accounts check "
                 + name
                 + "\n");
-    invocation.out().flush();
     return ExitCode.OK.code();
   }
 

@@ -1,5 +1,7 @@
 package dev.callsheet.launcher.account;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -20,8 +22,7 @@ import tools.jackson.core.JsonGenerator;
 @Command(
     name = "check",
     description =
-        "Look whether accounts could be used: settings, key, host, certificate. No request is made.",
-    sortOptions = false)
+        "Look whether accounts could be used: settings, key, host, certificate. No request is made.")
 public final class AccountsCheckCommand implements Callable<Integer> {
   private final Invocation invocation;
 
@@ -86,15 +87,11 @@ public final class AccountsCheckCommand implements Callable<Integer> {
   private static void json(JsonGenerator json, Result result) {
     json.writeStringProperty("name", result.account().name());
     json.writeBooleanProperty("ok", result.end() == ExitCode.OK);
-    json.writeArrayPropertyStart("checks");
-    for (AccountCheck.Finding finding : result.findings()) {
-      json.writeStartObject();
+    for (AccountCheck.Finding finding : list(json, "checks", result.findings())) {
       json.writeStringProperty("what", finding.what());
       json.writeBooleanProperty("ok", finding.good());
       json.writeStringProperty("detail", finding.detail());
-      json.writeEndObject();
     }
-    json.writeEndArray();
     json.writeStringProperty("notChecked", AccountCheck.LEFT);
   }
 }

@@ -19,8 +19,7 @@ import tools.jackson.core.JsonGenerator;
     name = "accounts",
     description =
         "List the accounts that --live knows, and whether each has a key (never the key).%n"
-            + "'accounts add NAME' makes one, 'accounts check' looks whether it could be used.",
-    sortOptions = false)
+            + "'accounts add NAME' makes one, 'accounts check' looks whether it could be used.")
 public final class AccountsCommand implements Callable<Integer> {
   /** How to come to an account of one's own. */
   static final String FIRST =

@@ -33,12 +33,10 @@ final class AccountsDraft {
     before = Toml.parse(text);
   }
 
-  /** A setting as it is written. */
   static String line(Key<?> setting, String value) {
     return setting.name() + " = " + quoted(value);
   }
 
-  /** A setting that is a list. */
   static String line(Key<?> setting, List<String> values) {
     return setting.name()
         + " = ["

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,14 +30,8 @@ import java.util.Optional;
  * retry = ["retry-after", "removals"]
  * }</pre>
  */
-public final class AccountsFile {
+public record AccountsFile(Path path) {
   private static final String NOTHING_FOR_OTHERS = "------";
-
-  private final Path path;
-
-  private AccountsFile(Path path) {
-    this.path = path;
-  }
 
   static AccountsFile of(Surroundings surroundings) {
     return new AccountsFile(
@@ -47,23 +40,16 @@ public final class AccountsFile {
             .resolve("accounts.toml"));
   }
 
-  Path path() {
-    return path;
-  }
-
   /**
    * All accounts in it; none when there is no file.
    *
    * @throws ConfigurationException if others can read it, or it is not what it should be
    */
   List<AccountEntry> entries() {
-    List<AccountEntry> entries = new ArrayList<>();
-    for (AccountTable table : tables()) {
-      if (!table.isFor(Accounts.ENV)) {
-        entries.add(table.entry());
-      }
-    }
-    return entries;
+    return tables().stream()
+        .filter(table -> !table.isFor(Accounts.ENV))
+        .map(AccountTable::entry)
+        .toList();
   }
 
   /**
@@ -72,12 +58,7 @@ public final class AccountsFile {
    * @throws ConfigurationException as {@link #entries} does
    */
   Optional<AccountTable> ofEnvironment() {
-    for (AccountTable table : tables()) {
-      if (table.isFor(Accounts.ENV)) {
-        return Optional.of(table);
-      }
-    }
-    return Optional.empty();
+    return tables().stream().filter(table -> table.isFor(Accounts.ENV)).findFirst();
   }
 
   /**

@@ -7,15 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Whether nobody is there, as on a build server, where only what was approved may be sent. */
-public final class Automation {
+public record Automation(boolean alone) {
   private static final String SIGN = "CI";
   private static final Set<String> NO = Set.of("false", "0", "no");
-
-  private final boolean alone;
-
-  private Automation(boolean alone) {
-    this.alone = alone;
-  }
 
   public static Automation of(Invocation invocation) {
     Optional<String> sign = invocation.surroundings().variable(SIGN);

@@ -17,20 +17,12 @@ import java.util.concurrent.TimeoutException;
  * only the first line is taken, and nothing is ever repeated: what it says on standard error could
  * hold the key, too.
  */
-final class KeyCommand {
+record KeyCommand(List<String> words, Duration patience) {
   /** Long enough for a person to unlock a store of passwords. */
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final int LONGEST_LINE = 4_096;
   private static final String BY_HAND = "; type the command yourself to see why";
-
-  private final List<String> words;
-  private final Duration patience;
-
-  KeyCommand(List<String> words, Duration patience) {
-    this.words = words;
-    this.patience = patience;
-  }
 
   /**
    * The first line that it prints, without its end.

@@ -44,7 +44,6 @@ public final class KeySource {
     this.place = place;
   }
 
-  /** The key as the variable of this name holds it. */
   static KeySource variable(String name) {
     return new KeySource(VARIABLE, List.of(name), name);
   }

@@ -17,17 +17,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An account that can be sent to, with the stand-in service behind it if it is that one's. */
-public final class OpenAccount implements AutoCloseable {
-  private final Account account;
-  private final AccountSettings settings;
-  private final @Nullable Simulator simulator;
-
-  private OpenAccount(Account account, AccountSettings settings, @Nullable Simulator simulator) {
-    this.account = account;
-    this.settings = settings;
-    this.simulator = simulator;
-  }
-
+public record OpenAccount(Account account, AccountSettings settings, @Nullable Simulator simulator)
+    implements AutoCloseable {
   /** The account; the stand-in tells on standard error what it refused, or all it got. */
   public static OpenAccount of(
       Invocation invocation, CommonOptions common, Accounts accounts, String name) {
@@ -48,16 +39,6 @@ public final class OpenAccount implements AutoCloseable {
     }
   }
 
-  public Account account() {
-    return account;
-  }
-
-  /** How it is sent with. */
-  public AccountSettings settings() {
-    return settings;
-  }
-
-  /** What binds a plan to it. */
   public AccountMark mark(MachineKey key) {
     return isSimulator() ? simulatorMark(key) : mark(account, key);
   }

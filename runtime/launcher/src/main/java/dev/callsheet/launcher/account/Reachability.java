@@ -29,19 +29,11 @@ import javax.net.ssl.SSLSocketFactory;
  * Whether a host can be reached and proves who it is. A connection is opened and closed again; no
  * request is made.
  */
-final class Reachability {
+record Reachability(URI url, Clock clock) {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
   private static final Duration SOON = Duration.ofDays(14);
-
-  private final URI url;
-  private final Clock clock;
-
-  Reachability(URI url, Clock clock) {
-    this.url = url;
-    this.clock = clock;
-  }
 
   /** Something that stands in the way, in words. */
   static final class Obstacle extends Exception {

@@ -13,24 +13,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Says what the stand-in receives, as it comes: a line for a request, and one for each fault. */
-public final class RequestLines implements Consumer<Received> {
+public record RequestLines(Invocation invocation, ZoneId zone, boolean all)
+    implements Consumer<Received> {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
-
-  private final Invocation invocation;
-  private final ZoneId zone;
-  private final boolean all;
-
-  /**
-   * Lines to standard error.
-   *
-   * @param all whether requests without violations are told too
-   */
-  RequestLines(Invocation invocation, ZoneId zone, boolean all) {
-    this.invocation = invocation;
-    this.zone = zone;
-    this.all = all;
-  }
 
   @Override
   public synchronized void accept(Received request) {

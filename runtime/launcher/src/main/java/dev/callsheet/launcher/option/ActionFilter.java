@@ -11,11 +11,10 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code op=sms,line=12}; no message repeats what was typed. */
-public final class ActionFilter implements ITypeConverter<Selection> {
+final class ActionFilter {
   private static final List<String> KEYS = List.of("op", "line", "to", "row", "outcome");
 
   private final Set<Operation> operations = EnumSet.noneOf(Operation.class);
@@ -24,8 +23,7 @@ public final class ActionFilter implements ITypeConverter<Selection> {
   private final Set<Long> rows = new HashSet<>();
   private final Set<Kind> outcomes = EnumSet.noneOf(Kind.class);
 
-  @Override
-  public Selection convert(String text) {
+  Selection convert(String text) {
     for (String part : text.split(",", -1)) {
       int equals = part.indexOf('=');
       if (equals < 0) {

@@ -9,7 +9,6 @@ public final class DiffOption {
   @Option(
       names = "--diff",
       paramLabel = "OLD",
-      description = "an earlier plan: show what was added, removed and changed since",
-      converter = FileName.class)
+      description = "an earlier plan: show what was added, removed and changed since")
   public @Nullable Path earlier;
 }

@@ -71,8 +71,7 @@ public final class LiveOptions {
   @Option(
       names = "--lately",
       paramLabel = "12h",
-      description = "how long what left is remembered for that (default: 12h)",
-      converter = SaveOptions.Lifetime.class)
+      description = "how long what left is remembered for that (default: 12h)")
   public Duration lately = Duration.ofHours(12);
 
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
@@ -81,8 +80,7 @@ public final class LiveOptions {
   @Option(
       names = "--report",
       paramLabel = "F.html",
-      description = "with --live: at the end, however it came, write the run as a page",
-      converter = FileName.class)
+      description = "with --live: at the end, however it came, write the run as a page")
   public @Nullable Path page;
 
   @Option(

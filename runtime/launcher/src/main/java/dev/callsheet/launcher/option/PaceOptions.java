@@ -5,15 +5,12 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.PerDay;
 import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.problem.ConfigurationException;
-import java.time.DateTimeException;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that say how fast actions leave, and therefore when the last one does. */
 public final class PaceOptions {
@@ -26,18 +23,13 @@ public final class PaceOptions {
       converter = Count.class)
   @Nullable Long perDay;
 
-  @Option(
-      names = "--until",
-      paramLabel = "19:30",
-      description = "stop at this time of today",
-      converter = Time.class)
+  @Option(names = "--until", paramLabel = "19:30", description = "stop at this time of today")
   @Nullable LocalTime until;
 
   @Option(
       names = "--zone",
       paramLabel = "ZONE",
-      description = "the zone of --until and --per-day (default: this machine's)",
-      converter = Zone.class)
+      description = "the zone of --until and --per-day (default: this machine's)")
   @Nullable ZoneId zone;
 
   /**
@@ -61,28 +53,5 @@ public final class PaceOptions {
 
   private ZoneId ofDay(Optional<ZoneId> usual) {
     return zone == null ? usual.orElseGet(ZoneId::systemDefault) : zone;
-  }
-
-  static final class Time implements ITypeConverter<LocalTime> {
-    @Override
-    public LocalTime convert(String text) {
-      try {
-        return Until.time(text);
-      } catch (ConfigurationException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
-    }
-  }
-
-  static final class Zone implements ITypeConverter<ZoneId> {
-    @Override
-    public ZoneId convert(String text) {
-      try {
-        return ZoneId.of(text);
-      } catch (DateTimeException e) {
-        throw new TypeConversionException(
-            "there is no such zone; write a zone such as America/New_York");
-      }
-    }
   }
 }

@@ -13,8 +13,7 @@ public final class PickOptions {
   @Option(
       names = "--only",
       paramLabel = "KEY=VALUE",
-      description = "list these only: op=sms,line=12,to=+13055550123,row=5",
-      converter = ActionFilter.class)
+      description = "list these only: op=sms,line=12,to=+13055550123,row=5")
   Selection only = Selection.EVERYTHING;
 
   @Option(names = "--sample", paramLabel = "N", description = "list N actions at random")

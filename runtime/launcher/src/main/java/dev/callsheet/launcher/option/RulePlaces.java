@@ -10,7 +10,6 @@ public final class RulePlaces {
   @Parameters(
       arity = "1..*",
       paramLabel = "RULES",
-      description = "files with rules, or folders of them; together they are one set",
-      converter = FileName.class)
+      description = "files with rules, or folders of them; together they are one set")
   public List<Path> all = new ArrayList<>();
 }

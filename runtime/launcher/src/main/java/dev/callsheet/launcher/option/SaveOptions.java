@@ -14,15 +14,13 @@ public final class SaveOptions {
   @Option(
       names = {"-o", "--save"},
       paramLabel = "F.plan",
-      description = "save the plan, to be approved and applied",
-      converter = FileName.class)
+      description = "save the plan, to be approved and applied")
   public @Nullable Path file;
 
   @Option(
       names = "--report",
       paramLabel = "F.html",
-      description = "also write the plan as a page for browsers",
-      converter = FileName.class)
+      description = "also write the plan as a page for browsers")
   public @Nullable Path page;
 
   @Option(
@@ -34,8 +32,7 @@ public final class SaveOptions {
   @Option(
       names = "--expires",
       paramLabel = "4h",
-      description = "with -o: how long the plan may be applied (default: 24h)",
-      converter = Lifetime.class)
+      description = "with -o: how long the plan may be applied (default: 24h)")
   public @Nullable Duration expires;
 
   /** How long a saved plan may be applied. */

@@ -10,11 +10,8 @@ import picocli.CommandLine.Option;
 public final class ScreenOptions {
   /** When text carries colour. */
   enum ColourWish {
-    /** On a terminal. */
     AUTO,
-    /** In any case. */
     ALWAYS,
-    /** In no case. */
     NEVER
   }
 

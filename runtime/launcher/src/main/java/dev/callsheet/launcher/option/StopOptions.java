@@ -11,9 +11,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that say when a live run ends, and what it waits for. */
 public final class StopOptions {
@@ -25,15 +23,13 @@ public final class StopOptions {
   @Option(
       names = "--max-failures",
       paramLabel = "N",
-      description = "stop when more than N, or 5%%, of the actions are refused or do not leave",
-      converter = NumberOrShare.class)
+      description = "stop when more than N, or 5%%, of the actions are refused or do not leave")
   @Nullable Limit maxFailures;
 
   @Option(
       names = "--max-unknown",
       paramLabel = "N",
-      description = "stop when of more than N, or 5%%, nobody knows whether they were done",
-      converter = NumberOrShare.class)
+      description = "stop when of more than N, or 5%%, nobody knows whether they were done")
   @Nullable Limit maxUnknown;
 
   @Option(
@@ -44,8 +40,7 @@ public final class StopOptions {
   @Option(
       names = "--stop-file",
       paramLabel = "FILE",
-      description = "stop as soon as there is this file",
-      converter = FileName.class)
+      description = "stop as soon as there is this file")
   @Nullable Path stopFile;
 
   public Patience patience() {
@@ -72,16 +67,5 @@ public final class StopOptions {
           "the stop file " + stopFile + " is there already; delete it to send");
     }
     return rules.brake(Brake.file(stopFile));
-  }
-
-  static final class NumberOrShare implements ITypeConverter<Limit> {
-    @Override
-    public Limit convert(String text) {
-      try {
-        return Limit.parse(text);
-      } catch (ConfigurationException e) {
-        throw new TypeConversionException("write a number such as 25 or a share such as 5%");
-      }
-    }
   }
 }

@@ -41,8 +41,7 @@ import picocli.CommandLine.Parameters;
 /** Says why an action is in a saved plan. */
 @Command(
     name = "explain",
-    description = "Say why an action is in a plan or a run: line, row, guards and request.",
-    sortOptions = false)
+    description = "Say why an action is in a plan or a run: line, row, guards and request.")
 public final class ExplainCommand implements Callable<Integer> {
   /** Its values are not shown; a request needs some. */
   private static final Account ANY =
@@ -98,7 +97,6 @@ public final class ExplainCommand implements Callable<Integer> {
         Layout layout = common.layout(invocation, full.numbers, false);
         invocation.write(Visible.line(became(store.runs(), run.get(), number, layout)));
       }
-      invocation.out().flush();
       return ExitCode.OK.code();
     }
   }
@@ -108,7 +106,6 @@ public final class ExplainCommand implements Callable<Integer> {
     return "the run " + id;
   }
 
-  /** What the run made of it. */
   private String became(Runs runs, String run, long number, Layout layout) {
     RunRecord record = RunRecord.of(runs, run, wanted -> wanted == number);
     Outcome outcome = record.outcomes().get(number);
@@ -121,7 +118,6 @@ public final class ExplainCommand implements Callable<Integer> {
         .formatted(run, outcome.kind().id(), status, detail.isEmpty() ? "" : ": " + detail);
   }
 
-  /** The action of that number, of the plan of that name. */
   public static Action action(String name, Plan plan, long number) {
     if (number < 1 || number > plan.size()) {
       throw new ConfigurationException(

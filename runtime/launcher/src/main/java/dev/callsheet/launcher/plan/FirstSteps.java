@@ -10,18 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The one line that tells a person who begins what comes next. Nobody else is told. */
-public final class FirstSteps {
+public record FirstSteps(Invocation invocation, CommonOptions common) {
   /** For who gives no command at all. */
   public static final String BEGIN =
       "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet first.groovy (nothing is sent)";
-
-  private final Invocation invocation;
-  private final CommonOptions common;
-
-  public FirstSteps(Invocation invocation, CommonOptions common) {
-    this.invocation = invocation;
-    this.common = common;
-  }
 
   /** After a preview, as long as nothing was ever sent from here. */
   void afterPreview(Path script) {

@@ -21,7 +21,6 @@ public final class HeadStart implements Runnable {
     }
   }
 
-  /** Starts. */
   @Override
   public void run() {
     Thread thread = new Thread(HeadStart::initialise, "callsheet-head-start");

@@ -14,21 +14,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Writes what a plan leaves out to a file that only its owner can read, when the plan is made. */
-final class LeftOutFile {
-  private final Invocation invocation;
-  private final @Nullable Path file;
-
-  LeftOutFile(Invocation invocation, @Nullable Path file) {
-    this.invocation = invocation;
-    this.file = file;
-  }
-
+record LeftOutFile(Invocation invocation, @Nullable Path file) {
   /** The files that must not be replaced; told even if nothing else asks for them. */
   @Nullable Sources sources(ScriptOptions script, @Nullable Sources known) {
     return known != null || file == null ? known : PlanStore.sources(invocation, script);
   }
 
-  /** The plan that is made by this planner, or one that is told what is left out. */
   Plan of(Planner planner, Path folder, Function<Planner, Plan> made) {
     if (file == null) {
       return made.apply(planner);

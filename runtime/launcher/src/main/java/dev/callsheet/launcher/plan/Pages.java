@@ -25,13 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Writes report pages to files that only their owner can read. */
-public final class Pages {
-  private final Invocation invocation;
-
-  Pages(Invocation invocation) {
-    this.invocation = invocation;
-  }
-
+public record Pages(Invocation invocation) {
   /** What is known beside a plan that was not saved. */
   static PageFacts facts(Plan plan, Headline headline, PageTerms terms) {
     return new PageFacts(
@@ -46,16 +40,14 @@ public final class Pages {
         PagePeople.SHOWN);
   }
 
-  /** Whom a saved plan is for, above its pages. */
-  public static Headline headline(PlanHeader header) {
-    return new Headline(
-        header.account().map(AccountMark::name), header.account().map(AccountMark::host));
+  public static Headline headline(Optional<AccountMark> account) {
+    return new Headline(account.map(AccountMark::name), account.map(AccountMark::host));
   }
 
   /** What is known beside a plan that was saved in this file, whose digest that is. */
   static PageFacts facts(PlanHeader header, Path file, String digest, PageTerms terms) {
     return new PageFacts(
-        headline(header),
+        headline(header.account()),
         Optional.of(new PageFacts.Made(header.author(), header.created(), header.expires())),
         Optional.of(digest),
         Optional.of(command(header, file, digest)),
@@ -100,7 +92,6 @@ public final class Pages {
         variables);
   }
 
-  /** What is known of a run, above its page. */
   static PageRun run(RunRecord run) {
     RunSummary summary = run.summary();
     return new PageRun(

@@ -27,8 +27,7 @@ import picocli.CommandLine.Mixin;
     description = {
       "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
       "Limits say when the last action would leave; a saved plan keeps them for every run of it."
-    },
-    sortOptions = false)
+    })
 public final class PlanCommand implements Callable<Integer> {
   private final Invocation invocation;
   @Mixin ScriptOptions script = new ScriptOptions();
@@ -82,7 +81,6 @@ public final class PlanCommand implements Callable<Integer> {
               common.layout(invocation, script.list.full.numbers, script.list.all));
       if (message != null) {
         report.message(ExplainCommand.action(plan.preview().name(), plan, message));
-        invocation.out().flush();
         return ExitCode.OK;
       }
       report

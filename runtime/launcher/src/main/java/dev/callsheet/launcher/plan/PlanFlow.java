@@ -27,25 +27,10 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** From a script's file to a complete plan. */
-public final class PlanFlow {
-  private final Invocation invocation;
-  private final CommonOptions common;
-  private final ScriptOptions script;
-  private final @Nullable Sources sources;
-
+public record PlanFlow(
+    Invocation invocation, CommonOptions common, ScriptOptions script, @Nullable Sources sources) {
   public PlanFlow(Invocation invocation, CommonOptions common, ScriptOptions script) {
     this(invocation, common, script, null);
-  }
-
-  private PlanFlow(
-      Invocation invocation,
-      CommonOptions common,
-      ScriptOptions script,
-      @Nullable Sources sources) {
-    this.invocation = invocation;
-    this.common = common;
-    this.script = script;
-    this.sources = sources;
   }
 
   /** The same; its plans name these files and the data files that are read. */

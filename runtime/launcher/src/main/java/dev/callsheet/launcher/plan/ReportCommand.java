@@ -6,7 +6,6 @@ import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.option.DiffOption;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.RateOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.OwnedFile;
@@ -38,23 +37,16 @@ import picocli.CommandLine.Parameters;
 /** Writes a saved plan, or a run with its outcomes, as a page for browsers. */
 @Command(
     name = "report",
-    description = "Write a saved plan, or a run with what became of it, as one HTML file.",
-    sortOptions = false)
+    description = "Write a saved plan, or a run with what became of it, as one HTML file.")
 public final class ReportCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN|RUN",
-      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
-      converter = FileName.class)
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run")
   Path which = Path.of("");
 
-  @Option(
-      names = "-o",
-      required = true,
-      paramLabel = "F.html",
-      description = "the page",
-      converter = FileName.class)
+  @Option(names = "-o", required = true, paramLabel = "F.html", description = "the page")
   Path page = Path.of("");
 
   @Mixin DiffOption diff = new DiffOption();
@@ -125,12 +117,7 @@ public final class ReportCommand implements Callable<Integer> {
       }
       if (run.isPresent()) {
         RunRecord record = run.get();
-        facts =
-            facts.with(
-                Pages.run(record),
-                new Headline(
-                    Optional.of(record.summary().header().account()),
-                    Optional.of(record.summary().header().host())));
+        facts = facts.with(Pages.run(record), Headline.of(record.summary().header()));
       }
       new Pages(invocation)
           .write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);

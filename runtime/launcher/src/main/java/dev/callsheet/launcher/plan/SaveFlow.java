@@ -33,34 +33,21 @@ import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Shows what a script would do and saves that, to be approved and applied. */
-final class SaveFlow {
-  private final Invocation invocation;
-  private final CommonOptions common;
-  private final ScriptOptions script;
-  private final SaveOptions save;
-  private final Limits given;
-  private final Limits limits;
-
-  SaveFlow(
-      Invocation invocation,
-      CommonOptions common,
-      ScriptOptions script,
-      SaveOptions save,
-      Limits given,
-      Limits limits) {
-    this.given = given;
-    this.limits = limits;
-    this.invocation = invocation;
-    this.common = common;
-    this.script = script;
-    this.save = save;
-  }
-
+record SaveFlow(
+    Invocation invocation,
+    CommonOptions common,
+    ScriptOptions script,
+    SaveOptions save,
+    Limits given,
+    Limits limits) {
   ExitCode run() throws IOException {
     Sources sources = PlanStore.sources(invocation, script);
     Listing listing = script.pick.ofPlan();
@@ -73,7 +60,7 @@ final class SaveFlow {
     PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
     try (Plan plan = flow.plan(flow.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
-      Headline headline = headline(account);
+      Headline headline = Pages.headline(account);
       Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;
       Report.to(
               invocation.out(),
@@ -126,30 +113,17 @@ final class SaveFlow {
 
   /** What is read, or was just written, would be lost. */
   private void refuseReplacing(List<SourceFile> sources) {
-    for (SourceFile source : sources) {
-      if (save.file != null) {
-        OwnedFile.refuseReplacing(save.file, source.path());
-      }
-      if (save.page != null) {
-        OwnedFile.refuseReplacing(save.page, source.path());
-      }
-    }
-    Path leftOut = script.leftOut;
-    if (leftOut != null && save.file != null) {
-      OwnedFile.refuseReplacing(save.file, leftOut);
-    }
-    if (leftOut != null && save.page != null) {
-      OwnedFile.refuseReplacing(save.page, leftOut);
-    }
-    if (save.file != null && save.page != null) {
-      OwnedFile.refuseReplacing(save.page, save.file);
+    List<Path> read = new ArrayList<>(sources.stream().map(SourceFile::path).toList());
+    Stream.ofNullable(script.leftOut).forEach(read::add);
+    for (Path written : Stream.of(save.file, save.page).filter(Objects::nonNull).toList()) {
+      read.forEach(file -> OwnedFile.refuseReplacing(written, file));
+      read.add(written);
     }
   }
 
   private void tellLooser(String account) {
     Limits allowed = new Accounts(invocation).settings(account).limits();
-    String looser =
-        KeptTo.looser(given, allowed, new KeptTo.Named("the account " + account + " allows"));
+    String looser = KeptTo.looser(given, allowed, kind -> "the account " + account + " allows");
     if (!looser.isEmpty()) {
       invocation.say("! " + looser + ", which holds; no option loosens that.");
     }
@@ -166,10 +140,6 @@ final class SaveFlow {
     return Accounts.SIMULATOR.equals(save.account)
         ? Optional.of(OpenAccount.simulatorMark(key))
         : named.map(account -> OpenAccount.mark(account, key));
-  }
-
-  private static Headline headline(Optional<AccountMark> account) {
-    return new Headline(account.map(AccountMark::name), account.map(AccountMark::host));
   }
 
   /** Programs get one document, so that this goes beside it. */

@@ -17,11 +17,6 @@ public record Audience(
   }
 
   @Override
-  public void attempting(Action action, int attempt) {
-    // What is known is told.
-  }
-
-  @Override
   public void settled(Action action, Outcome outcome) {
     person.settled(action, outcome);
     if (program.isPresent()) {
@@ -39,7 +34,6 @@ public record Audience(
     person.goesOn();
   }
 
-  /** The run is over. */
   public void end(RunReport run) {
     program.ifPresent(events -> events.end(run));
   }

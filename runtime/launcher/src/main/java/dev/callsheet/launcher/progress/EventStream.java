@@ -62,7 +62,6 @@ public final class EventStream implements RunListener, AutoCloseable {
     add(lines.outcome(action, outcome, clock.instant()));
   }
 
-  /** The last event. */
   void end(RunReport run) {
     add(lines.end(run, clock.instant()));
   }

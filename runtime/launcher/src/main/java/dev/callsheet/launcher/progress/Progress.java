@@ -10,24 +10,7 @@ public interface Progress extends AutoCloseable {
   /** The total of work whose end is not known. */
   long UNKNOWN_TOTAL = -1;
 
-  /** Says nothing. */
-  Progress SILENT =
-      new Progress() {
-        @Override
-        public void at(long done, String note) {
-          // Nobody wants to know.
-        }
-
-        @Override
-        public void say(String news) {
-          // Nobody wants to know.
-        }
-
-        @Override
-        public void close() {
-          // Nothing was shown.
-        }
-      };
+  Progress SILENT = new Progress() {};
 
   /** Progress in the way that standard error allows: a bar, lines, or nothing. */
   static Progress of(Invocation invocation, CommonOptions common, String task, long total) {
@@ -49,11 +32,11 @@ public interface Progress extends AutoCloseable {
   }
 
   /** So much is done; called often, on one thread. */
-  void at(long done, String note);
+  default void at(long done, String note) {}
 
   /** Something happened that is worth a line of its own. */
-  void say(String news);
+  default void say(String news) {}
 
   @Override
-  void close();
+  default void close() {}
 }

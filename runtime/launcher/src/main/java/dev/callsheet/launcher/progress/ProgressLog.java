@@ -53,9 +53,4 @@ final class ProgressLog implements Progress {
   public void say(String news) {
     err.println(news);
   }
-
-  @Override
-  public void close() {
-    // Every line is complete.
-  }
 }

@@ -47,11 +47,6 @@ public final class RunProgress implements RunListener {
   }
 
   @Override
-  public void attempting(Action action, int attempt) {
-    // Progress is what is settled.
-  }
-
-  @Override
   public void settled(Action action, Outcome outcome) {
     if (outcome.kind() == Kind.NOT_TRIED) {
       return; // the run has stopped

@@ -23,7 +23,6 @@ public final class ClassPathOptions {
       description = "jars and folders of classes that trusted scripts may use; may be repeated")
   List<String> given = new ArrayList<>();
 
-  /** The compiler of trusted scripts that may use these classes. */
   ScriptCompiler trusted(Invocation invocation) {
     List<Path> entries = entries(invocation);
     return entries.isEmpty()

@@ -76,7 +76,6 @@ public final class DoNotContactOptions {
     return guards;
   }
 
-  /** Asks lists that an account names. */
   public List<Guard> guards(Region region, List<String> names) {
     return asking(
         NumberList.declared(region, allowEmpty), names.stream().map(NamedList::of).toList());

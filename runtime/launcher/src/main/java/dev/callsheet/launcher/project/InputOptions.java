@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
@@ -26,15 +25,13 @@ public final class InputOptions {
   @Option(
       names = "--var-file",
       paramLabel = "F.toml",
-      description = "such values in a file (TOML, or F.json); may be repeated",
-      converter = FileName.class)
+      description = "such values in a file (TOML, or F.json); may be repeated")
   List<Path> variableFiles = new ArrayList<>();
 
   @Option(
       names = "--region",
       paramLabel = "US",
-      description = "region of numbers without a country code (default: US)",
-      converter = RegionCode.class)
+      description = "region of numbers without a country code (default: US)")
   @Nullable Region region;
 
   /** The region of numbers without a country code, which may be that of the project. */
@@ -71,19 +68,6 @@ public final class InputOptions {
             "the name before '=' must be a word that a script can write after 'params.'");
       }
       return Map.entry(name, text.substring(equals + 1));
-    }
-  }
-
-  static final class RegionCode implements ITypeConverter<Region> {
-    @Override
-    public Region convert(String text) {
-      try {
-        return new Region(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            (text.equals("UK") ? "the United Kingdom is GB; " : "")
-                + "write two letters (ISO 3166) such as US or GB");
-      }
     }
   }
 }

@@ -47,32 +47,16 @@ public record KeptTo(Limits limits, boolean loosens) {
   }
 
   /**
-   * Those of a run of a saved plan.
+   * Those of a run of what was approved before.
    *
-   * @param saved with the plan
-   * @throws ConfigurationException as {@link #beginning} does
-   */
-  public static KeptTo applying(LiveOptions live, OpenAccount open, Limits saved) {
-    Limits given = limits(live, saved.zone(), open);
-    return new KeptTo(
-            within(
-                kept(live, given, saved, new Named("what the plan was saved with")), given, open),
-            live.loosen)
-        .checked();
-  }
-
-  /**
-   * Those of a run that goes on.
-   *
-   * @param began that it began with
+   * @param before what holds until the command says otherwise
+   * @param holder whose that is, for people
    * @throws ConfigurationException if the command asks for more, and does not say so
    */
-  public static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began) {
-    Limits given = limits(live, began.zone(), open);
-    return new KeptTo(
-            within(kept(live, given, began, new Named("what the run began with")), given, open),
-            live.loosen)
-        .checked();
+  public static KeptTo approved(LiveOptions live, OpenAccount open, Limits before, String holder) {
+    Limits given = limits(live, before.zone(), open);
+    Limits kept = kept(live, given, before, kind -> holder);
+    return new KeptTo(within(kept, given, open), live.loosen).checked();
   }
 
   /** Those that were asked for, in the account's zone unless another is usual. */
@@ -107,7 +91,7 @@ public record KeptTo(Limits limits, boolean loosens) {
   private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();
     String looser =
-        looser(given, ofAccount, new Named("the account " + open.account().name() + " allows"));
+        looser(given, ofAccount, kind -> "the account " + open.account().name() + " allows");
     if (!looser.isEmpty()) {
       throw new ConfigurationException(
           looser
@@ -128,21 +112,9 @@ public record KeptTo(Limits limits, boolean loosens) {
   }
 
   /** Who says limits. */
-  interface Holder {
-    /** Whose limit of a kind it is, for people. */
+  @FunctionalInterface
+  public interface Holder {
     String whose(LimitKind kind);
-  }
-
-  /**
-   * One who says all of them.
-   *
-   * @param whose they are, for people
-   */
-  public record Named(String whose) implements Holder {
-    @Override
-    public String whose(LimitKind kind) {
-      return whose;
-    }
   }
 
   /** Which limits allow what those forbid, in a sentence; empty when none does. */

@@ -54,7 +54,6 @@ public final class ProjectFile {
     return files;
   }
 
-  /** The file as it is found from here. */
   public static String shown(Path file) {
     return NamedList.shown(file);
   }

@@ -97,7 +97,6 @@ record ProjectSettings(Setting section) {
         Optional.empty());
   }
 
-  /** Which file each limit is from. */
   private Map<LimitKind, Path> saying(Limits own, Limits all, Project above) {
     Map<LimitKind, Path> saying = new EnumMap<>(LimitKind.class);
     saying.putAll(above.saying());

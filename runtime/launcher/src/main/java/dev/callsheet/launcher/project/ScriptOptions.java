@@ -6,7 +6,6 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -15,23 +14,19 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of commands that evaluate a script. */
 public final class ScriptOptions {
   private static final String NOW = "now";
 
-  @Parameters(paramLabel = "FILE", description = "the script", converter = FileName.class)
+  @Parameters(paramLabel = "FILE", description = "the script")
   public Path file = Path.of("");
 
   @Mixin public InputOptions given = new InputOptions();
@@ -39,8 +34,7 @@ public final class ScriptOptions {
   @Option(
       names = "--at",
       paramLabel = "INSTANT",
-      description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00",
-      converter = Moment.class)
+      description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00")
   @Nullable Instant givenAt;
 
   @Mixin public DoNotContactOptions doNotContact = new DoNotContactOptions();
@@ -62,8 +56,7 @@ public final class ScriptOptions {
   @Option(
       names = "--left-out",
       paramLabel = "F.csv",
-      description = "write each row that is left out, with its columns and the reason, to a file",
-      converter = FileName.class)
+      description = "write each row that is left out, with its columns and the reason, to a file")
   public @Nullable Path leftOut;
 
   private final Instant begun = Instant.now();
@@ -74,7 +67,6 @@ public final class ScriptOptions {
   /** Of numbers without a country code. */
   public Region region = Region.US;
 
-  /** What the script reads as params. */
   public Map<String, String> params = Map.of();
 
   /**
@@ -148,18 +140,5 @@ public final class ScriptOptions {
 
   public List<Guard> guards() {
     return doNotContact.guards(region);
-  }
-
-  static final class Moment implements ITypeConverter<Instant> {
-    @Override
-    public Instant convert(String text) {
-      try {
-        return OffsetDateTime.parse(text).toInstant();
-      } catch (DateTimeParseException e) {
-        throw new TypeConversionException(
-            "write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or"
-                + " 2026-11-20T14:00:00Z");
-      }
-    }
   }
 }

@@ -40,7 +40,6 @@ final class VariableFile {
     return name.endsWith(".json") ? json(file) : in(Setting.in(file));
   }
 
-  /** Those of a table of a file. */
   static Map<String, String> in(Setting table) {
     Map<String, String> variables = new LinkedHashMap<>();
     for (Setting variable : table.settings()) {

@@ -1,9 +1,13 @@
 package dev.callsheet.launcher.rules;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.example.Example;
+import dev.callsheet.problem.Source;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.rule.ShownCondition;
 import dev.callsheet.rule.finding.RuleCoverage;
+import dev.callsheet.rule.finding.RuleCoverage.Figures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,40 +30,29 @@ final class Covered {
   }
 
   static void write(JsonGenerator json, List<RuleCoverage> covered) {
-    json.writeArrayPropertyStart("coverage");
-    for (RuleCoverage one : covered) {
-      one.figures().forEach(figures -> write(json, figures));
-    }
-    json.writeEndArray();
-  }
-
-  private static void write(JsonGenerator json, RuleCoverage.Figures figures) {
-    json.writeStartObject();
-    json.writeStringProperty("rule", figures.rule().name());
-    figures
-        .rule()
-        .written()
-        .place()
-        .ifPresent(
-            place -> {
-              json.writeStringProperty("file", place.file());
-              json.writeNumberProperty("line", place.line());
-            });
-    json.writeNumberProperty("asked", figures.asked());
-    json.writeNumberProperty("fired", figures.fired());
-    json.writeNumberProperty("failed", figures.failed());
-    json.writeBooleanProperty("otherwiseMissing", figures.isOtherwiseMissing());
-    json.writeArrayPropertyStart("alwaysTheSame");
-    for (ShownCondition condition : figures.oneSided()) {
-      for (ShownCondition.Mark mark : condition.marks()) {
-        json.writeStartObject();
-        json.writeStringProperty("text", condition.text());
-        json.writeNumberProperty("column", mark.column());
-        json.writeStringProperty("value", mark.value());
-        json.writeEndObject();
+    List<Figures> all = covered.stream().flatMap(one -> one.figures().stream()).toList();
+    for (Figures figures : list(json, "coverage", all)) {
+      json.writeStringProperty("rule", figures.rule().name());
+      Source place = figures.rule().written().place().orElse(null);
+      if (place != null) {
+        json.writeStringProperty("file", place.file());
+        json.writeNumberProperty("line", place.line());
       }
+      json.writeNumberProperty("asked", figures.asked());
+      json.writeNumberProperty("fired", figures.fired());
+      json.writeNumberProperty("failed", figures.failed());
+      json.writeBooleanProperty("otherwiseMissing", figures.isOtherwiseMissing());
+      json.writeArrayPropertyStart("alwaysTheSame");
+      for (ShownCondition condition : figures.oneSided()) {
+        for (ShownCondition.Mark mark : condition.marks()) {
+          json.writeStartObject();
+          json.writeStringProperty("text", condition.text());
+          json.writeNumberProperty("column", mark.column());
+          json.writeStringProperty("value", mark.value());
+          json.writeEndObject();
+        }
+      }
+      json.writeEndArray();
     }
-    json.writeEndArray();
-    json.writeEndObject();
   }
 }

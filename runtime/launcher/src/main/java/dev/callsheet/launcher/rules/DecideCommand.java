@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.rules;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.plan.ScriptLoader;
@@ -32,8 +31,7 @@ import picocli.CommandLine.Option;
 /** Shows what rules decide on events. */
 @Command(
     name = "decide",
-    description = "Show what rules would do on events and, with --explain, why. Nothing is sent.",
-    sortOptions = false)
+    description = "Show what rules would do on events and, with --explain, why. Nothing is sent.")
 public final class DecideCommand implements Callable<Integer> {
   private static final Path STANDARD_INPUT = Path.of("-");
   private static final int MOST_TOLD = 20;
@@ -47,8 +45,7 @@ public final class DecideCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "F.json with one event, F.jsonl with one a line, or - for such lines from a pipe",
-      converter = FileName.class)
+          "F.json with one event, F.jsonl with one a line, or - for such lines from a pipe")
   Path events = STANDARD_INPUT;
 
   @Option(

@@ -15,14 +15,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** Results of examples as JUnit XML, which build servers show: a suite for each file of them. */
-final class JunitXml {
+record JunitXml(XMLStreamWriter xml) {
   private static final char REPLACEMENT = '\uFFFD';
-
-  private final XMLStreamWriter xml;
-
-  private JunitXml(XMLStreamWriter xml) {
-    this.xml = xml;
-  }
 
   static void write(Path file, List<RuleTest> tests) {
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {

@@ -39,7 +39,6 @@ final class SeenEvents {
     }
   }
 
-  /** One more event. */
   void add(Event event) {
     if (types.containsKey(event.type()) || types.size() < MOST) {
       types.merge(event.type(), 1L, Long::sum);
@@ -100,7 +99,6 @@ final class SeenEvents {
         .map(Map.Entry::getValue);
   }
 
-  /** The fields of events that a rule is asked about. */
   Set<String> fields(Rule rule) {
     return asked(rule)
         .flatMap(one -> one.fields().stream())

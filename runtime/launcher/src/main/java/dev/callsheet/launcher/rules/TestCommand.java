@@ -1,7 +1,8 @@
 package dev.callsheet.launcher.rules;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.example.ExampleResult;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -29,8 +30,7 @@ import tools.jackson.core.JsonGenerator;
 /** Holds rules against the examples that are kept beside them. */
 @Command(
     name = "test",
-    description = "Hold rules against the examples kept beside them. Nothing is sent.",
-    sortOptions = false)
+    description = "Hold rules against the examples kept beside them. Nothing is sent.")
 public final class TestCommand implements Callable<Integer> {
   /** For whom the result is. */
   enum Form {
@@ -45,15 +45,13 @@ public final class TestCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR|FILE",
-      description = "folders in or below which rules and examples lie, or files *.cases.jsonl",
-      converter = FileName.class)
+      description = "folders in or below which rules and examples lie, or files *.cases.jsonl")
   List<Path> paths = new ArrayList<>();
 
   @Option(
       names = "--junit",
       paramLabel = "F.xml",
-      description = "write the results also as JUnit XML, for build servers",
-      converter = FileName.class)
+      description = "write the results also as JUnit XML, for build servers")
   @Nullable Path junit;
 
   @Option(
@@ -147,25 +145,17 @@ public final class TestCommand implements Callable<Integer> {
   private void write(JsonGenerator json, List<ExampleResult> results, List<RuleCoverage> covered) {
     json.writeNumberProperty("v", 1);
     json.writeStringProperty("type", "tests");
-    json.writeArrayPropertyStart("examples");
-    for (ExampleResult result : results) {
-      json.writeStartObject();
+    for (ExampleResult result : list(json, "examples", results)) {
       json.writeStringProperty("name", result.example().name());
       json.writeStringProperty("file", result.example().place().file());
       json.writeNumberProperty("line", result.example().place().line());
       json.writeBooleanProperty("passed", result.passed());
-      json.writeArrayPropertyStart("differences");
-      for (ExampleResult.Difference difference : result.differences()) {
-        json.writeStartObject();
+      for (ExampleResult.Difference difference : list(json, "differences", result.differences())) {
         json.writeStringProperty("what", difference.what());
         json.writeStringProperty("expected", difference.expected());
         json.writeStringProperty("actual", difference.actual());
-        json.writeEndObject();
       }
-      json.writeEndArray();
-      json.writeEndObject();
     }
-    json.writeEndArray();
     json.writeNumberProperty("failed", failed(results));
     json.writeBooleanProperty("sandboxed", asked.isSandboxed());
     if (coverage) {

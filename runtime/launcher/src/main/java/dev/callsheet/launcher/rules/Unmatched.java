@@ -38,7 +38,6 @@ final class Unmatched {
     this.rules = rules;
   }
 
-  /** One more event. */
   void add(Event event) {
     events.add(event);
   }

@@ -16,17 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Checks journals from their first record to their last. */
-final class LogCheck {
-  private final Invocation invocation;
-  private final CommonOptions common;
-  private final Runs runs;
-
-  LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
-    this.invocation = invocation;
-    this.common = common;
-    this.runs = runs;
-  }
-
+record LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
   /** A run and what was found. */
   private record Finding(String run, Verified verified) {
     String text() {

@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
 /** Shows the records of a run's journal, or checks that nobody has changed them. */
 @Command(
     name = "log",
-    description = "Show every record of a run's journal; 'log verify' checks journals.",
-    sortOptions = false)
+    description = "Show every record of a run's journal; 'log verify' checks journals.")
 public final class LogCommand implements Callable<Integer> {
   private static final String VERIFY = "verify";
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
@@ -102,7 +101,6 @@ public final class LogCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
-  /** All records to the end of the run, each once. */
   private Verified followed(Runs runs, RecordLines lines) throws IOException {
     long told = 0;
     while (true) {

@@ -5,12 +5,12 @@ import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
+import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,10 +32,8 @@ import picocli.CommandLine.TypeConversionException;
     name = "prune",
     description =
         "Remove runs that are over: their journals and the copies of their plans.%nNever one that is under way or has something left"
-            + " or unknown; a plan stays applied and an event answered.",
-    sortOptions = false)
+            + " or unknown; a plan stays applied and an event answered.")
 public final class PruneCommand implements Callable<Integer> {
-  private static final String NOTHING = "Nothing was removed: ";
   private static final long STEP = 1024;
   private static final String[] UNITS = {"KiB", "MiB", "GiB", "TiB"};
 
@@ -86,7 +83,15 @@ public final class PruneCommand implements Callable<Integer> {
           (old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
       return ExitCode.OK.code();
     }
-    confirm(old.size(), extent);
+    boolean isOne = old.size() == 1;
+    new Confirm(
+            invocation, noInput, yes, "Nothing was removed", isOne ? "remove it" : "remove them")
+        .number(
+            old.size(),
+            "run",
+            isOne ? "there is" : "there are",
+            "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
+                .formatted(extent, old.size()));
     List<OldRun> gone = new ArrayList<>();
     boolean failed = false;
     for (OldRun run : old) {
@@ -109,35 +114,6 @@ public final class PruneCommand implements Callable<Integer> {
                 gone.size() == 1 ? "was" : "were",
                 size(gone)));
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
-  }
-
-  private void confirm(int count, String extent) {
-    if (yes != null) {
-      if (yes != count) {
-        throw new NotConfirmedException(
-            "%s--yes confirms %s, there %s%s. To remove %s: --yes %s"
-                .formatted(
-                    NOTHING,
-                    Effects.counted(yes, "run"),
-                    count == 1 ? "is " : "are ",
-                    count,
-                    count == 1 ? "it" : "them",
-                    count));
-      }
-      return;
-    }
-    Optional<String> typed =
-        invocation.ask(
-            noInput,
-            "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
-                .formatted(extent, count));
-    if (typed.isEmpty()) {
-      throw new NotConfirmedException(
-          NOTHING + "nobody confirmed it. To remove without a question: --yes " + count);
-    }
-    if (!typed.get().strip().replace(",", "").equals(Integer.toString(count))) {
-      throw new NotConfirmedException(NOTHING + "what was typed is not " + count + ".");
-    }
   }
 
   private void told(List<OldRun> runs) throws IOException {

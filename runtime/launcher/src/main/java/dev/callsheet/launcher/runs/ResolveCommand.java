@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.account.Secret;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
@@ -13,11 +12,11 @@ import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.store.JsonTree;
@@ -41,8 +40,7 @@ import picocli.CommandLine.Parameters;
 /** Writes down what a person found out about actions that are unknown. */
 @Command(
     name = "resolve",
-    description = "Say what became of actions that are unknown, after a look at the service.",
-    sortOptions = false)
+    description = "Say what became of actions that are unknown, after a look at the service.")
 public final class ResolveCommand implements Callable<Integer> {
   private final Invocation invocation;
 
@@ -107,7 +105,6 @@ public final class ResolveCommand implements Callable<Integer> {
     Collection<Long> numbers;
     try (RunJournal journal = runs.open(run, Secret.of(UUID.randomUUID().toString()))) {
       numbers = many.all ? confirmed(many.of(runs, run, journal.standing())) : named;
-      refuseSettled(journal.standing(), numbers);
       journal.resolve(numbers, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
     }
     tell(numbers, runs.summary(run));
@@ -121,28 +118,16 @@ public final class ResolveCommand implements Callable<Integer> {
       throw new ConfigurationException(
           "no action of the run " + run + " that is unknown is meant; nothing was resolved");
     }
-    String typed =
-        yes != null
-            ? yes.toString()
-            : invocation
-                .ask(
-                    false,
-                    "%s of the run %s%s to count as %sType their number (%s): "
-                        .formatted(
-                            Effects.counted(size, "action"),
-                            run,
-                            size == 1 ? " is" : " are",
-                            sent
-                                ? "sent.\n"
-                                : "not sent: they can be sent again, to real people.\n",
-                            size))
-                .orElse("");
-    if (!typed.strip().replace(",", "").equals(Integer.toString(size))) {
-      throw new NotConfirmedException(
-          "Nothing was resolved: nobody confirmed that %s%s. To resolve without a question: --yes %s"
-              .formatted(
-                  size == 1 ? "it is " : "they are ", Effects.counted(size, "action"), size));
-    }
+    String question =
+        "%s of the run %s%s to count as %sType their number (%s): "
+            .formatted(
+                Effects.counted(size, "action"),
+                run,
+                size == 1 ? " is" : " are",
+                sent ? "sent.\n" : "not sent: they can be sent again, to real people.\n",
+                size);
+    new Confirm(invocation, false, yes, "Nothing was resolved", "resolve them")
+        .number(size, "action", "unknown are", question);
     return numbers;
   }
 
@@ -172,19 +157,6 @@ public final class ResolveCommand implements Callable<Integer> {
       }
     }
     NextStep.of(run, summary.header()).lines(summary.standing()).forEach(invocation::say);
-  }
-
-  /** All or none: a list with a mistake in it may hold others. */
-  private void refuseSettled(ActionStates standing, Collection<Long> numbers) {
-    for (long number : numbers) {
-      if (number < 1
-          || number > standing.size()
-          || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
-        throw new ConfigurationException(
-            "action %s of the run %s is not unknown, so nothing was resolved; 'callsheet show %s' lists those that are"
-                .formatted(number, run, run));
-      }
-    }
   }
 
   private Set<Long> numbers(Runs runs) {

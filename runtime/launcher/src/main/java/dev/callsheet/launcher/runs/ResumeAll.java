@@ -8,7 +8,9 @@ import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
@@ -24,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Goes on with all runs of an account that have something left, after one question. */
-final class ResumeAll {
+record ResumeAll(Invocation invocation, ResumeCommand command) {
   /** From what is worst to what is best, as the exit codes of one run beat each other. */
   private static final List<ExitCode> WORST_FIRST =
       List.of(
@@ -37,14 +39,6 @@ final class ResumeAll {
           ExitCode.OK);
 
   private static final int MOST_TOLD = 20;
-
-  private final Invocation invocation;
-  private final ResumeCommand command;
-
-  ResumeAll(Invocation invocation, ResumeCommand command) {
-    this.invocation = invocation;
-    this.command = command;
-  }
 
   ExitCode resume(PlanStore store, String name) throws IOException {
     if (name.equals(Accounts.SIMULATOR)) {
@@ -126,27 +120,14 @@ final class ResumeAll {
                 Effects.counted(left, "action"),
                 Effects.counted(runs.size(), "run"),
                 account.name()));
-    Long yes = command.live.yes;
-    if (yes != null) {
-      if (yes != left) {
-        throw new NotConfirmedException(
-            "Nothing was sent: --yes confirms %s, left are %s. To send it: --yes %s"
-                .formatted(Effects.counted(yes, "action"), left, left));
-      }
-      return;
-    }
-    Optional<String> typed =
-        invocation.ask(
-            command.live.noInput,
+    LiveOptions live = command.live;
+    new Confirm(invocation, live.noInput, live.yes, "Nothing was sent", "send it")
+        .number(
+            left,
+            "action",
+            "left are",
             "LIVE - account %s (%s)\nIt cannot be taken back. Type the number of actions to send them (%s): "
                 .formatted(account.name(), account.host(), left));
-    if (typed.isEmpty()) {
-      throw new NotConfirmedException(
-          "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + left);
-    }
-    if (!typed.get().strip().replace(",", "").equals(Long.toString(left))) {
-      throw new NotConfirmedException("Nothing was sent: what was typed is not " + left + ".");
-    }
   }
 
   /** What stopped one would stop the next, too, or is worth a look before. */

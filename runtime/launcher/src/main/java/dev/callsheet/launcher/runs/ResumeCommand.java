@@ -66,8 +66,7 @@ import picocli.CommandLine.Parameters;
     name = "resume",
     description =
         "Show what a run has left to send and, with --live ACCOUNT, ask and send it.%n"
-            + "Without RUN, --all goes on with all runs of the account that have something left.",
-    sortOptions = false)
+            + "Without RUN, --all goes on with all runs of the account that have something left.")
 public final class ResumeCommand implements Callable<Integer> {
   /** Which ends are tried again. */
   enum Ends {
@@ -219,9 +218,7 @@ public final class ResumeCommand implements Callable<Integer> {
   private ExitCode show(PlanStore store, RunSummary summary, Left left) throws IOException {
     try (SavedPlan saved = store.trusted(store.runs().plan(run));
         Plan rest = left.of(saved)) {
-      Headline headline =
-          new Headline(
-              Optional.of(summary.header().account()), Optional.of(summary.header().host()));
+      Headline headline = Headline.of(summary.header());
       Report.to(invocation.out(), common.layout(invocation, list.full.numbers, list.all))
           .pace(summary.header().limits().pace(Pace.unlimited()))
           .preview(rest, headline);
@@ -237,10 +234,7 @@ public final class ResumeCommand implements Callable<Integer> {
   private ExitCode send(PlanStore store, RunSummary summary, Left left, String account)
       throws IOException {
     Path plan = store.runs().plan(run);
-    try (Interruption.Live untilSent =
-            invocation
-                .interruption()
-                .saying(() -> invocation.say("Interrupted. Nothing was sent."));
+    try (Interruption.Live untilSent = invocation.unsent();
         OpenAccount open = OpenAccount.of(invocation, common, new Accounts(invocation), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? store.trusted(plan) : store.reopened(plan)) {
@@ -254,7 +248,7 @@ public final class ResumeCommand implements Callable<Integer> {
         live.redirectTo = phone(saved);
       }
       Limits began = summary.header().limits();
-      KeptTo keptTo = KeptTo.resuming(live, open, began);
+      KeptTo keptTo = KeptTo.approved(live, open, began, "what the run began with");
       List<Guard> guards =
           doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
       SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);

@@ -29,8 +29,7 @@ import picocli.CommandLine.Option;
     name = "runs",
     description =
         "List the runs, the latest first: what was sent, what is unknown, what is left.%n"
-            + "'runs prune' removes those that are over for long.",
-    sortOptions = false)
+            + "'runs prune' removes those that are over for long.")
 public final class RunsCommand implements Callable<Integer> {
   private static final int LATEST = 20;
 

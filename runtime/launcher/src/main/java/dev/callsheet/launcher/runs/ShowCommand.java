@@ -3,7 +3,6 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.command.Region;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.DiffOption;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.plan.ExplainCommand;
@@ -37,15 +36,13 @@ import picocli.CommandLine.Parameters;
 /** Shows a saved plan. */
 @Command(
     name = "show",
-    description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.",
-    sortOptions = false)
+    description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.")
 public final class ShowCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN|RUN",
-      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
-      converter = FileName.class)
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run")
   Path file = Path.of("");
 
   @Mixin DiffOption diff = new DiffOption();
@@ -76,12 +73,11 @@ public final class ShowCommand implements Callable<Integer> {
     try (SavedPlan plan = store.open(file)) {
       if (pick.message != null) {
         report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
-        invocation.out().flush();
         return ExitCode.OK.code();
       }
       describe(plan, store, layout);
       if (diff.earlier == null) {
-        report.preview(plan.plan(), Pages.headline(plan.header()));
+        report.preview(plan.plan(), Pages.headline(plan.header().account()));
       } else {
         try (SavedPlan old = store.open(diff.earlier)) {
           if (!old.isSealedBy(store.key())) {
@@ -101,7 +97,6 @@ public final class ShowCommand implements Callable<Integer> {
         }
       }
     }
-    invocation.out().flush();
     return ExitCode.OK.code();
   }
 

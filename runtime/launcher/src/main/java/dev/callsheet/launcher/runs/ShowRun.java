@@ -74,9 +74,7 @@ final class ShowRun {
     RunRecord record = RunRecord.of(runs, id, numbers::contains);
     Map<Long, Outcome> outcomes = record.outcomes();
     try (SavedPlan plan = store.reopened(runs.plan(id))) {
-      Headline headline =
-          new Headline(
-              Optional.of(summary.header().account()), Optional.of(summary.header().host()));
+      Headline headline = Headline.of(summary.header());
       if (summary.header().kind() == RunKind.REDIRECTED) {
         headline = headline.redirected(ResumeCommand.phone(plan));
       }

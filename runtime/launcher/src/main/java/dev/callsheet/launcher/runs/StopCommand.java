@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 /** Asks a run that another process makes to end. */
 @Command(
     name = "stop",
-    description = "Ask a run to end: what has left is waited for, the rest can be resumed.",
-    sortOptions = false)
+    description = "Ask a run to end: what has left is waited for, the rest can be resumed.")
 public final class StopCommand implements Callable<Integer> {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 

@@ -87,7 +87,6 @@ final class TimeSpan {
     }
   }
 
-  /** Whether the moment is within. */
   boolean holds(Instant moment) {
     if (moment.equals(Instant.MIN)) {
       return false;

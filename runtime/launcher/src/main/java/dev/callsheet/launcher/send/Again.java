@@ -33,7 +33,6 @@ public final class Again {
    * @param id of the plan, if it was saved
    */
   public record Sent(Plan plan, LongPredicate wanted, Optional<String> id) {
-    /** All of a plan. */
     static Sent all(Plan plan, Optional<String> id) {
       return new Sent(plan, number -> true, id);
     }

@@ -12,7 +12,6 @@ import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.ExpectOption;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
@@ -44,15 +43,11 @@ import picocli.CommandLine.Parameters;
 /** Sends exactly what a saved plan holds, or less. */
 @Command(
     name = "apply",
-    description = "Check a saved plan, ask, and send exactly what it holds, or less.",
-    sortOptions = false)
+    description = "Check a saved plan, ask, and send exactly what it holds, or less.")
 public final class ApplyCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Parameters(
-      paramLabel = "PLAN",
-      description = "the file that 'callsheet plan FILE -o' saved",
-      converter = FileName.class)
+  @Parameters(paramLabel = "PLAN", description = "the file that 'callsheet plan FILE -o' saved")
   Path file = Path.of("");
 
   @Mixin ExpectOption expect = new ExpectOption();
@@ -67,8 +62,7 @@ public final class ApplyCommand implements Callable<Integer> {
   @Option(
       names = "--redirect-to",
       paramLabel = "+1...",
-      description = "rehearse: send the texts to this phone of your own, and nothing else",
-      converter = LiveOptions.Phone.class)
+      description = "rehearse: send the texts to this phone of your own, and nothing else")
   @Nullable PhoneNumber redirectTo;
 
   @Mixin LiveOptions live = new LiveOptions();
@@ -94,10 +88,7 @@ public final class ApplyCommand implements Callable<Integer> {
       Automation.of(invocation).refuseUnapproved(account);
     }
     PlanStore store = new PlanStore(invocation);
-    try (Interruption.Live untilSent =
-            invocation
-                .interruption()
-                .saying(() -> invocation.say("Interrupted. Nothing was sent."));
+    try (Interruption.Live untilSent = invocation.unsent();
         OpenAccount open = OpenAccount.of(invocation, common, accounts, account);
         SavedPlan saved = store.trusted(file)) {
       assert untilSent != null;
@@ -161,7 +152,8 @@ public final class ApplyCommand implements Callable<Integer> {
    * run is resumed.
    */
   private KeptTo keptTo(SavedPlan saved, OpenAccount open) {
-    KeptTo begun = KeptTo.applying(live, open, saved.header().limits());
+    KeptTo begun =
+        KeptTo.approved(live, open, saved.header().limits(), "what the plan was saved with");
     Limits named = Limits.NONE.doNotContact(doNotContact.names(saved.header().region()));
     return new KeptTo(begun.limits().tightest(named), begun.loosens());
   }

@@ -28,21 +28,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Plans completely, shows it, asks, sends, and says what became of it. */
-final class LiveRun {
+record LiveRun(
+    Invocation invocation, CommonOptions common, ScriptOptions script, LiveOptions live) {
   /** The plan is sent at once; the copy beside the log is only looked at. */
   private static final Duration LIFETIME = Duration.ofHours(1);
-
-  private final Invocation invocation;
-  private final CommonOptions common;
-  private final ScriptOptions script;
-  private final LiveOptions live;
-
-  LiveRun(Invocation invocation, CommonOptions common, ScriptOptions script, LiveOptions live) {
-    this.invocation = invocation;
-    this.common = common;
-    this.script = script;
-    this.live = live;
-  }
 
   ExitCode run(String accountName) throws IOException {
     Accounts accounts = new Accounts(invocation);
@@ -51,10 +40,7 @@ final class LiveRun {
     PlanFlow flow =
         new PlanFlow(invocation, common, script).from(PlanStore.sources(invocation, script));
     try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
-        Interruption.Live untilSent =
-            invocation
-                .interruption()
-                .saying(() -> invocation.say("Interrupted. Nothing was sent."))) {
+        Interruption.Live untilSent = invocation.unsent()) {
       assert untilSent != null;
       List<Guard> guards = new ArrayList<>(script.guards());
       guards.addAll(

@@ -23,7 +23,6 @@ import java.util.function.Predicate;
 
 /** What the options, the account and the limits make of how a run is sent. */
 record LiveSettings(Invocation invocation, LiveOptions live, KeptTo keptTo, StopRules rules) {
-  /** How it is sent. */
   SendSettings settings(OpenAccount open, List<Guard> guards) {
     SendSettings settings =
         SendSettings.standard()

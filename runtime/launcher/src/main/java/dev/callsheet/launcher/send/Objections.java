@@ -11,13 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Says what the guards take away from a plan that was saved before. */
-public final class Objections {
-  private final Invocation invocation;
-
-  public Objections(Invocation invocation) {
-    this.invocation = invocation;
-  }
-
+public record Objections(Invocation invocation) {
   /** Gives how many actions would leave. */
   public long tell(Plan plan, List<Guard> guards) {
     if (guards.isEmpty()) {

@@ -7,6 +7,7 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.preview.People;
@@ -19,17 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Makes sure that a person means what is about to be sent. */
-final class Question {
-  private final Invocation invocation;
-  private final LiveOptions live;
-  private final Account account;
-
-  Question(Invocation invocation, LiveOptions live, Account account) {
-    this.invocation = invocation;
-    this.live = live;
-    this.account = account;
-  }
-
+record Question(Invocation invocation, LiveOptions live, Account account) {
   /**
    * The confirmation of exactly this plan.
    *
@@ -38,26 +29,14 @@ final class Question {
   Confirmation confirm(ToSend pending) {
     long size = pending.left();
     Plan plan = pending.plan();
-    Long yes = live.yes;
-    if (yes != null) {
-      if (yes != size) {
-        throw new NotConfirmedException(
-            "Nothing was sent: --yes confirms %s, %s %s. To send it: --yes %s"
-                .formatted(
-                    Effects.counted(yes, "action"),
-                    size < pending.all() ? "left are" : "the plan has",
-                    size,
-                    size));
-      }
-      return new Confirmation(yes);
-    }
-    Optional<String> typed = ask(question(plan));
-    if (typed.isEmpty()) {
-      throw new NotConfirmedException(
-          "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + size);
-    }
-    if (!isNumber(typed.get(), size)) {
-      throw new NotConfirmedException("Nothing was sent: what was typed is not " + size + ".");
+    new Confirm(invocation, live.noInput, live.yes, "Nothing was sent", "send it")
+        .number(
+            size,
+            "action",
+            size < pending.all() ? "left are" : "the plan has",
+            live.yes == null ? question(plan) : "");
+    if (live.yes != null) {
+      return new Confirmation(size);
     }
     confirmFlushes(plan);
     confirmRemovals(plan);
@@ -83,7 +62,7 @@ final class Question {
         ask(
             "The first %s of %s: %s.\nType the number of those that are left to send them (%s): "
                 .formatted(Effects.counted(done, "action"), size, outcomes, rest));
-    return typed.isPresent() && isNumber(typed.get(), rest);
+    return typed.isPresent() && Confirm.isNumber(typed.get(), rest);
   }
 
   private Optional<String> ask(String question) {
@@ -154,9 +133,5 @@ final class Question {
   private static long count(Plan plan, Operation operation) {
     Tally tally = plan.preview().tallies().get(operation);
     return tally == null ? 0 : tally.planned() + tally.deferred();
-  }
-
-  private static boolean isNumber(String typed, long size) {
-    return typed.strip().replace(",", "").equals(Long.toString(size));
   }
 }

@@ -15,8 +15,7 @@ import picocli.CommandLine.Mixin;
 /** Shows what a script would do and, with {@code --live}, sends it. */
 @Command(
     name = "run",
-    description = "Show what a script would do and, with --live ACCOUNT, ask and send it.",
-    sortOptions = false)
+    description = "Show what a script would do and, with --live ACCOUNT, ask and send it.")
 public final class RunCommand implements Callable<Integer> {
   private final Invocation invocation;
   @Mixin ScriptOptions script = new ScriptOptions();
@@ -38,15 +37,9 @@ public final class RunCommand implements Callable<Integer> {
         throw new ConfigurationException(
             "--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse");
       }
-      if (live.canary != null) {
-        throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");
-      }
-      if (live.again) {
-        throw new ConfigurationException("--again is about a live run; add --live ACCOUNT");
-      }
-      if (live.events != null) {
-        throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
-      }
+      refuse(live.canary != null, "--canary");
+      refuse(live.again, "--again");
+      refuse(live.events != null, "--events");
       if (live.page != null) {
         throw new ConfigurationException(
             "--report of a run is about a live run; add --live ACCOUNT, or write what it would do: callsheet plan FILE --report F.html");
@@ -60,5 +53,11 @@ public final class RunCommand implements Callable<Integer> {
     }
     script.refuseLive();
     return new LiveRun(invocation, common, script, live).run(account).code();
+  }
+
+  private static void refuse(boolean given, String option) {
+    if (given) {
+      throw new ConfigurationException(option + " is about a live run; add --live ACCOUNT");
+    }
   }
 }

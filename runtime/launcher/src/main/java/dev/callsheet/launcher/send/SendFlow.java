@@ -126,7 +126,6 @@ public final class SendFlow {
       return options;
     }
 
-    /** Sends. */
     RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options);
 
     /** What is compared with what left lately; nothing for a rehearsal. */
@@ -158,9 +157,7 @@ public final class SendFlow {
     departure.journal().ifPresent(built::journal);
     again.prepare(built);
     RunOptions options =
-        departure.prepared(
-            how.options(
-                new Rest(invocation, question, pending.all(), progress, lists)::isConfirmed));
+        departure.prepared(how.options(first -> goesOn(first, question, pending.all(), progress)));
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     Audience audience = audience(progress, pending);
     built.sending(settings.listener(audience));
@@ -178,6 +175,23 @@ public final class SendFlow {
       keepUp(open);
     }
     return code;
+  }
+
+  /** Whether a person says that the rest is to follow the first part. */
+  private boolean goesOn(RunReport first, Question question, long size, Progress progress) {
+    progress.close();
+    try (Interruption.Live unfinished =
+        invocation
+            .interruption()
+            .pausing(() -> invocation.say("Interrupted. Of the rest nothing was sent."))) {
+      assert unfinished != null;
+      boolean goesOn =
+          !invocation.interruption().isSignalled() && question.isRestConfirmed(first, size);
+      if (goesOn) {
+        lists.readAgain();
+      }
+      return goesOn;
+    }
   }
 
   /** Who is asked can still take a smaller one. */

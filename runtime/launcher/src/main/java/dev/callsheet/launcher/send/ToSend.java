@@ -10,7 +10,6 @@ import dev.callsheet.plan.Plan;
  * @param all how many the whole run has
  */
 public record ToSend(Plan plan, long left, long all) {
-  /** All of a plan. */
   static ToSend all(Plan plan) {
     return new ToSend(plan, plan.size(), plan.size());
   }

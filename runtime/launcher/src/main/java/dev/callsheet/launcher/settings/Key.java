@@ -30,7 +30,6 @@ public record Key<T>(String name, Function<Setting, T> form, String instead, Lis
     return name.equals(word) || others.contains(word);
   }
 
-  /** The names of keys. */
   public static List<String> names(Collection<? extends Key<?>> keys) {
     return keys.stream().<String>map(Key::name).toList();
   }

@@ -36,7 +36,6 @@ public final class LimitKeys {
   public static final Key<List<NamedList>> DO_NOT_CONTACT =
       Key.of("do_not_contact", LimitKeys::lists, "do_not_call", "suppression", "dnc");
 
-  /** All of them. */
   public static final List<Key<?>> ALL = Key.all(KINDS.values(), List.of(ZONE, DO_NOT_CONTACT));
 
   private LimitKeys() {}

@@ -25,21 +25,9 @@ import org.tomlj.TomlTable;
  * A setting as it stands in a file of TOML: a text, a number, a truth, a list, or a table of
  * settings, as the whole file is one. No message repeats what it says: it may be a key. Immutable.
  */
-public final class Setting {
+public record Setting(Path file, String name, Object said, @Nullable TomlPosition at) {
   private static final Pattern BARE_TEXT =
       Pattern.compile("\\s*[\\w.-]+\\s*=\\s*(?!true\\b|false\\b|inf\\b|nan\\b)[A-Za-z0-9].*");
-
-  private final Path file;
-  private final String name;
-  private final Object said;
-  private final @Nullable TomlPosition at;
-
-  private Setting(Path file, String name, Object said, @Nullable TomlPosition at) {
-    this.file = file;
-    this.name = name;
-    this.said = said;
-    this.at = at;
-  }
 
   /**
    * All settings of a file.
@@ -74,14 +62,6 @@ public final class Setting {
         : "this is not TOML; write name = \"value\"";
   }
 
-  public Path file() {
-    return file;
-  }
-
-  public String name() {
-    return name;
-  }
-
   public boolean isTable() {
     return said instanceof TomlTable;
   }
@@ -90,7 +70,6 @@ public final class Setting {
     return said instanceof TomlArray;
   }
 
-  /** The settings in it. */
   public List<Setting> settings() {
     Set<String> names = said instanceof TomlTable table ? table.keySet() : Set.of();
     return names.stream().map(inner -> setting(inner).orElseThrow()).toList();
@@ -203,7 +182,6 @@ public final class Setting {
     return file + (at == null ? "" : ":" + at.line() + ":" + at.column());
   }
 
-  /** What is wrong with it, at its place. */
   public ConfigurationException wrong(String message) {
     return new ConfigurationException(place() + ": " + message);
   }

@@ -15,17 +15,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** Keeps the trace of our own faults in a file, so that the screen stays readable. */
-public final class BugLog {
+public record BugLog(Invocation invocation, Clock clock) {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-
-  private final Invocation invocation;
-  private final Clock clock;
-
-  public BugLog(Invocation invocation, Clock clock) {
-    this.invocation = invocation;
-    this.clock = clock;
-  }
 
   /** Writes the trace without keys; the file, unless no place for it can be written. */
   public Optional<Path> write(Throwable fault) {

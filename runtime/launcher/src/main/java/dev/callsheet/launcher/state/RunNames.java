@@ -14,18 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the run that is meant: by its id, the begin of it that no other has, or as the latest. */
-public final class RunNames {
+public record RunNames(Runs runs) {
   /** The second of its begin; what follows is chance. */
   private static final int SECOND = "20261121T094500Z".length();
 
   private static final int MOST_TOLD = 5;
   private static final int MOST_FILES = 10_000;
-
-  private final Runs runs;
-
-  public RunNames(Runs runs) {
-    this.runs = runs;
-  }
 
   /**
    * The id of the run with this name.

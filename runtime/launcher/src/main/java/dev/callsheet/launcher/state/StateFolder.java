@@ -11,15 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
-public final class StateFolder {
-  private final Path path;
-  private final boolean chosen;
-
-  private StateFolder(Path path, boolean chosen) {
-    this.path = path;
-    this.chosen = chosen;
-  }
-
+public record StateFolder(Path path, boolean chosen) {
   public static StateFolder of(Surroundings surroundings) {
     Optional<String> home = surroundings.variable("CALLSHEET_HOME");
     if (home.isPresent()) {
@@ -38,10 +30,6 @@ public final class StateFolder {
     // Not user.home, which Java reads from the password file, whatever HOME says.
     Optional<String> home = surroundings.variable("HOME");
     return Path.of(home.isPresent() ? home.get() : System.getProperty("user.home")).resolve(below);
-  }
-
-  public Path path() {
-    return path;
   }
 
   /**

@@ -37,7 +37,6 @@ public enum ExitCode {
     this.code = code;
   }
 
-  /** The number. */
   public int code() {
     return code;
   }

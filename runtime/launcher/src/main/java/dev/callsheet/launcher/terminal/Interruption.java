@@ -117,7 +117,6 @@ public final class Interruption {
     return signalled.getCount() == 0;
   }
 
-  /** Waits for a signal. */
   public void await() {
     try {
       signalled.await();

@@ -46,6 +46,13 @@ public final class Invocation {
     return interruption;
   }
 
+  /**
+   * While the result is open, a signal says that nothing was sent, and ends the process at once.
+   */
+  public Interruption.Live unsent() {
+    return interruption.saying(() -> say("Interrupted. Nothing was sent."));
+  }
+
   /** Standard output: results. */
   public Results out() {
     return out;
@@ -124,7 +131,6 @@ public final class Invocation {
     }
   }
 
-  /** The colour of a stream when nothing was asked for. */
   public Colour usualColour(Terminal.Stream stream) {
     boolean dull = surroundings.variable("NO_COLOR").isPresent() || surroundings.isDumb();
     return !dull && surroundings.terminal().shows(stream) ? Colour.ANSI : Colour.NONE;

@@ -6,11 +6,8 @@ import java.util.Optional;
 public interface Terminal {
   /** A stream of the process. */
   enum Stream {
-    /** Standard input. */
     IN(0),
-    /** Standard output. */
     OUT(1),
-    /** Standard error. */
     ERR(2);
 
     private final int descriptor;
@@ -49,7 +46,6 @@ public interface Terminal {
         }
       };
 
-  /** Whether this stream is connected to a terminal. */
   boolean shows(Stream stream);
 
   /**

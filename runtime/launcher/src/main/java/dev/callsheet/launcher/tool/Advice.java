@@ -24,6 +24,9 @@ public final class Advice {
               ".* was applied already, by the run " + RUN + "\\. To send again, plan again",
               "; 'callsheet show RUN' tells what came of it, 'callsheet resume RUN' what is left"),
           new Known(
+              "action .* of the run " + RUN + " is not unknown, .*",
+              "; 'callsheet show RUN' lists those that are"),
+          new Known(
               ".*" + RUN + ".* is damaged at record .* so nothing is",
               "; 'callsheet log RUN' shows what can be read"),
           new Known(".* is no run; a run is called like .*", " ('callsheet runs' lists them)"),
@@ -41,7 +44,6 @@ public final class Advice {
     }
   }
 
-  /** The message of the fault, with what to do. */
   public static String on(CallsheetException fault) {
     String message = String.valueOf(fault.getMessage());
     for (Known known : MESSAGES) {
@@ -56,7 +58,6 @@ public final class Advice {
     return message;
   }
 
-  /** The same problems, each with what to do. */
   public static List<Problem> on(List<Problem> problems) {
     return problems.stream().map(Advice::on).toList();
   }

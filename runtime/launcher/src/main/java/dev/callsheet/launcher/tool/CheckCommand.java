@@ -1,7 +1,8 @@
 package dev.callsheet.launcher.tool;
 
+import static dev.callsheet.store.JsonShapes.id;
+
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
 import dev.callsheet.launcher.project.ProjectFile;
@@ -19,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,8 +31,7 @@ import tools.jackson.core.JsonGenerator;
 @Command(
     name = "check",
     description =
-        "Say what is wrong with scripts. Reads only the first lines of data, sends nothing.",
-    sortOptions = false)
+        "Say what is wrong with scripts. Reads only the first lines of data, sends nothing.")
 public final class CheckCommand implements Callable<Integer> {
   /** For whom the result is. */
   enum Form {
@@ -51,8 +50,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "the scripts, or folders of rules, which are looked at together",
-      converter = FileName.class)
+      description = "the scripts, or folders of rules, which are looked at together")
   List<Path> files = new ArrayList<>();
 
   @Option(
@@ -129,7 +127,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private static void json(JsonGenerator json, Problem problem) {
-    json.writeStringProperty("severity", problem.severity().name().toLowerCase(Locale.ROOT));
+    json.writeStringProperty("severity", id(problem.severity()));
     problem.code().ifPresent(code -> json.writeStringProperty("code", code));
     json.writeStringProperty("file", problem.where().file());
     json.writeNumberProperty("line", problem.where().line());

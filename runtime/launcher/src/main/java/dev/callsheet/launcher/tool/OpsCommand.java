@@ -21,10 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Prints what scripts can say. */
-@Command(
-    name = "ops",
-    description = "List what scripts can say, or one operation in detail.",
-    sortOptions = false)
+@Command(name = "ops", description = "List what scripts can say, or one operation in detail.")
 public final class OpsCommand implements Callable<Integer> {
   private final Invocation invocation;
 
@@ -57,7 +54,6 @@ public final class OpsCommand implements Callable<Integer> {
         detail(word);
       }
     }
-    invocation.out().flush();
     return ExitCode.OK.code();
   }
 

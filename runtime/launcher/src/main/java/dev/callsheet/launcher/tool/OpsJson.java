@@ -1,5 +1,9 @@
 package dev.callsheet.launcher.tool;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.list;
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.dsl.problem.ProblemCode;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Names;
@@ -9,7 +13,6 @@ import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
@@ -20,65 +23,41 @@ final class OpsJson {
 
   private OpsJson() {}
 
-  /** All that scripts can say. */
   static void everything(JsonGenerator json) {
     some(json, Vocabulary.words());
-    json.writeArrayPropertyStart("subjects");
-    for (Subject subject : Subject.values()) {
-      subject(json, subject);
+    for (Subject subject : list(json, "subjects", Subject.values())) {
+      json.writeStringProperty("word", subject.word());
+      subject.id().ifPresent(id -> json.writeStringProperty("idType", id(id)));
+      json.writeStringProperty("example", subject.example());
+      texts(json, "verbs", Vocabulary.verbs(subject).stream().map(Word::verb).toList());
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("data");
-    new TreeMap<>(DataWords.OPTIONS)
-        .forEach(
-            (word, options) -> {
-              json.writeStartObject();
-              json.writeStringProperty("word", word);
-              texts(json, "options", options);
-              json.writeEndObject();
-            });
-    json.writeEndArray();
-    json.writeArrayPropertyStart("names");
-    for (String word : Names.words()) {
-      json.writeStartObject();
+    for (var word : list(json, "data", new TreeMap<>(DataWords.OPTIONS).entrySet())) {
+      json.writeStringProperty("word", word.getKey());
+      texts(json, "options", word.getValue());
+    }
+    for (String word : list(json, "names", Names.words())) {
       json.writeStringProperty("word", word);
-      json.writeStringProperty("type", type(Objects.requireNonNull(Names.KINDS.get(word))));
-      json.writeEndObject();
+      json.writeStringProperty("type", id(Objects.requireNonNull(Names.KINDS.get(word))));
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("types");
-    for (ValueType type : ValueType.values()) {
-      json.writeStartObject();
-      json.writeStringProperty("type", type(type));
+    for (ValueType type : list(json, "types", ValueType.values())) {
+      json.writeStringProperty("type", id(type));
       json.writeStringProperty("takes", type.description());
-      json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("problems");
-    for (ProblemCode code : ProblemCode.values()) {
-      json.writeStartObject();
+    for (ProblemCode code : list(json, "problems", ProblemCode.values())) {
       json.writeStringProperty("code", code.id());
-      json.writeStringProperty("severity", code.severity().name().toLowerCase(Locale.ROOT));
+      json.writeStringProperty("severity", id(code.severity()));
       json.writeStringProperty("about", code.summary());
       json.writeBooleanProperty("allowable", code.isAllowable());
-      json.writeEndObject();
     }
-    json.writeEndArray();
   }
 
-  /** These operations only. */
   static void some(JsonGenerator json, List<Word> words) {
     json.writeNumberProperty("v", VERSION);
-    json.writeArrayPropertyStart("operations");
-    for (Word word : words) {
-      json.writeStartObject();
+    for (Word word : list(json, "operations", words)) {
       operation(json, word);
-      json.writeEndObject();
     }
-    json.writeEndArray();
   }
 
-  /** The properties of one operation. */
   static void operation(JsonGenerator json, Word word) {
     json.writeStringProperty("operation", word.operation().id());
     json.writeStringProperty("word", word.title());
@@ -91,38 +70,15 @@ final class OpsJson {
         .ifPresent(
             value -> {
               json.writeStringProperty("value", value.description());
-              json.writeStringProperty("valueType", type(value));
+              json.writeStringProperty("valueType", id(value));
             });
     json.writeBooleanProperty("many", word.many());
-    json.writeArrayPropertyStart("options");
-    for (Option option : word.options()) {
-      json.writeStartObject();
+    for (Option option : list(json, "options", word.options())) {
       json.writeStringProperty("name", option.name());
       json.writeBooleanProperty("required", option.required());
-      json.writeStringProperty("type", type(option.type()));
+      json.writeStringProperty("type", id(option.type()));
       json.writeStringProperty("takes", option.type().description());
       json.writeStringProperty("field", option.field());
-      json.writeEndObject();
     }
-    json.writeEndArray();
-  }
-
-  private static void subject(JsonGenerator json, Subject subject) {
-    json.writeStartObject();
-    json.writeStringProperty("word", subject.word());
-    subject.id().ifPresent(id -> json.writeStringProperty("idType", type(id)));
-    json.writeStringProperty("example", subject.example());
-    texts(json, "verbs", Vocabulary.verbs(subject).stream().map(Word::verb).toList());
-    json.writeEndObject();
-  }
-
-  private static void texts(JsonGenerator json, String name, List<String> texts) {
-    json.writeArrayPropertyStart(name);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
-  }
-
-  private static String type(ValueType type) {
-    return type.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,5 +1,7 @@
 package dev.callsheet.launcher.tool;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.launcher.account.RequestLines;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
@@ -11,13 +13,7 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /** What the stand-in receives, for programs: a line of JSON for a request, as it comes. */
-final class RequestJson implements Consumer<Received> {
-  private final Invocation invocation;
-
-  RequestJson(Invocation invocation) {
-    this.invocation = invocation;
-  }
-
+record RequestJson(Invocation invocation) implements Consumer<Received> {
   @Override
   public void accept(Received request) {
     line(json -> write(json, request));
@@ -49,13 +45,9 @@ final class RequestJson implements Consumer<Received> {
     request.status().ifPresent(status -> json.writeNumberProperty("status", status));
     json.writeBooleanProperty("applied", request.applied());
     request.fault().ifPresent(fault -> json.writeStringProperty("fault", fault.toString()));
-    json.writeArrayPropertyStart("violations");
-    for (Violation violation : request.violations()) {
-      json.writeStartObject();
+    for (Violation violation : list(json, "violations", request.violations())) {
       json.writeStringProperty("field", violation.field());
       json.writeStringProperty("problem", violation.problem());
-      json.writeEndObject();
     }
-    json.writeEndArray();
   }
 }

@@ -1,10 +1,12 @@
 package dev.callsheet.launcher.tool;
 
+import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.dsl.problem.ProblemCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Version;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.problem.Severity;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -13,17 +15,11 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Problems of scripts as a SARIF 2.1.0 log, which code hosts and editors show at their lines. */
-final class Sarif {
+record Sarif(JsonGenerator json) {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final List<ProblemCode> RULES = ProblemCode.values();
   private static final String UNRESERVED = "-._~/";
-
-  private final JsonGenerator json;
-
-  private Sarif(JsonGenerator json) {
-    this.json = json;
-  }
 
   static void write(Writer out, List<Problem> problems) throws IOException {
     Json.document(out, json -> new Sarif(json).log(problems));
@@ -38,37 +34,28 @@ final class Sarif {
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "callsheet");
     json.writeStringProperty("version", Version.number());
-    json.writeArrayPropertyStart("rules");
-    for (ProblemCode code : RULES) {
-      rule(code);
+    for (ProblemCode code : list(json, "rules", RULES)) {
+      json.writeStringProperty("id", code.id());
+      text("shortDescription", code.summary());
+      json.writeObjectPropertyStart("defaultConfiguration");
+      json.writeStringProperty("level", id(code.severity()));
+      json.writeEndObject();
     }
-    json.writeEndArray();
     json.writeEndObject();
     json.writeEndObject();
     json.writeStringProperty("columnKind", "utf16CodeUnits");
-    json.writeArrayPropertyStart("results");
-    problems.forEach(this::result);
-    json.writeEndArray();
+    for (Problem problem : list(json, "results", problems)) {
+      result(problem);
+    }
     json.writeEndObject();
     json.writeEndArray();
-  }
-
-  private void rule(ProblemCode code) {
-    json.writeStartObject();
-    json.writeStringProperty("id", code.id());
-    text("shortDescription", code.summary());
-    json.writeObjectPropertyStart("defaultConfiguration");
-    json.writeStringProperty("level", level(code.severity()));
-    json.writeEndObject();
-    json.writeEndObject();
   }
 
   private void result(Problem problem) {
     ProblemCode known = problem.code().flatMap(ProblemCode::of).orElse(RULES.get(0));
-    json.writeStartObject();
     json.writeStringProperty("ruleId", known.id());
     json.writeNumberProperty("ruleIndex", RULES.indexOf(known));
-    json.writeStringProperty("level", level(problem.severity()));
+    json.writeStringProperty("level", id(problem.severity()));
     text("message", problem.message() + problem.hint().map(hint -> "; " + hint).orElse(""));
     json.writeArrayPropertyStart("locations");
     json.writeStartObject();
@@ -82,7 +69,6 @@ final class Sarif {
     json.writeEndObject();
     json.writeEndObject();
     json.writeEndArray();
-    json.writeEndObject();
   }
 
   private void region(Problem problem) {
@@ -99,13 +85,6 @@ final class Sarif {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("text", text);
     json.writeEndObject();
-  }
-
-  private static String level(Severity severity) {
-    return switch (severity) {
-      case ERROR -> "error";
-      case WARNING -> "warning";
-    };
   }
 
   /** Relative to the current folder, as code hosts expect it; absolute for files elsewhere. */

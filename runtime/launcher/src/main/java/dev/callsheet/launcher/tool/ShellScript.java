@@ -85,7 +85,6 @@ public final class ShellScript {
     this.commands = commands;
   }
 
-  /** For GNU Bash. */
   public static String bash(List<Completed> commands) {
     ShellScript script = new ShellScript(commands);
     script.text.append("# source <(callsheet completion bash)\n").append(LOOK_UP).append(BASH);
@@ -100,7 +99,6 @@ public final class ShellScript {
         + bash(commands).lines().skip(1).collect(Collectors.joining("\n", "", "\n"));
   }
 
-  /** For fish. */
   public static String fish(List<Completed> commands) {
     ShellScript script = new ShellScript(commands);
     script.text.append("# callsheet completion fish | source\n").append(FISH);

@@ -30,8 +30,7 @@ import tools.jackson.core.JsonGenerator;
 @Command(
     name = "simulate",
     description =
-        "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address, and each request as it comes.",
-    sortOptions = false)
+        "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address, and each request as it comes.")
 public final class SimulateCommand implements Callable<Integer> {
   private static final int HIGHEST_PORT = 65_535;
 

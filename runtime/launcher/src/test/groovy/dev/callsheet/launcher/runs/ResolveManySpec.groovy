@@ -55,14 +55,14 @@ class ResolveManySpec extends SavedPlanSpecification {
 
     then:
     result.code() == 5
-    result.err() == 'Nothing was resolved: nobody confirmed that they are 30 actions. To resolve without a question: --yes 30\n'
+    result.err() == "Nothing was resolved: $why\n"
     !records(id).any { it.contains('"type":"resolution"') }
 
     where:
-    answer | more
-    []     | []
-    ['29'] | []
-    []     | ['--yes', '31']
+    answer | more            || why
+    []     | []              || 'nobody confirmed it. To resolve them without a question: --yes 30'
+    ['29'] | []              || 'what was typed is not 30.'
+    []     | ['--yes', '31'] || '--yes confirms 31 actions, unknown are 30. To resolve them: --yes 30'
   }
 
   def "programs confirm the number and read what came of it"() {
