@@ -30,12 +30,6 @@ public final class Forecast {
   /** What is known of so many, in sentences. */
   public List<String> lines(long actions, Instant now) {
     List<String> lines = new ArrayList<>();
-    add(actions, now, lines);
-    return lines;
-  }
-
-  /** Adds a line for what is known of so many. */
-  void add(long actions, Instant now, List<String> lines) {
     if (pace != null) {
       add(pace, actions, now, lines);
     }
@@ -43,6 +37,7 @@ public final class Forecast {
     if (until.isPresent()) {
       lines.add(ending(actions, until.get(), now));
     }
+    return lines;
   }
 
   private static void add(Pace pace, long actions, Instant now, List<String> lines) {

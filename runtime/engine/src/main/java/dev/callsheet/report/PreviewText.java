@@ -77,7 +77,7 @@ record PreviewText(
       lines.add(Visible.line("Numbers of " + phones.getKey() + ": " + columns + "."));
     }
     shares(plan.preview().shares(), lines);
-    forecast.add(plan.size(), Instant.now(), lines);
+    lines.addAll(forecast.lines(plan.size(), Instant.now()));
     return lines;
   }
 

@@ -23,7 +23,6 @@ import dev.callsheet.store.JsonTree;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,9 +120,6 @@ final class HeaderJson {
           Optional.of(
               new AccountMark(mark.text("name"), mark.text("host"), mark.text("fingerprint")));
     }
-    Map<String, String> variables = new LinkedHashMap<>();
-    JsonTree given = json.object("variables");
-    given.values().keySet().forEach(name -> variables.put(name, given.text(name)));
     List<SourceFile> sources = new ArrayList<>();
     for (JsonTree file : json.objects("sources")) {
       sources.add(
@@ -133,11 +129,7 @@ final class HeaderJson {
               Path.of(file.text("path")),
               file.text("sha256")));
     }
-    Map<String, String> limits = new LinkedHashMap<>();
-    if (json.has("limits")) {
-      JsonTree kept = json.object("limits");
-      kept.values().keySet().forEach(kind -> limits.put(kind, kept.text(kind)));
-    }
+    Map<String, String> limits = json.has("limits") ? json.object("limits").texts() : Map.of();
     return new PlanHeader(
         json.text("id"),
         json.text("version"),
@@ -149,7 +141,7 @@ final class HeaderJson {
         Instant.parse(json.text("at")),
         json.number("seed"),
         new Region(json.text("region")),
-        variables,
+        json.object("variables").texts(),
         sources,
         Limits.of(limits, List.of()));
   }

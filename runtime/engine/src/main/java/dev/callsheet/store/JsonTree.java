@@ -1,6 +1,7 @@
 package dev.callsheet.store;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +119,13 @@ public record JsonTree(Map<String, @Nullable Object> values) {
       objects.add((JsonTree) one);
     }
     return objects;
+  }
+
+  /** The texts of an object. */
+  public Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values.keySet().forEach(name -> texts.put(name, text(name)));
+    return texts;
   }
 
   private <T> T as(Class<T> type, String name) {

@@ -17,9 +17,7 @@ class ForecastSpec extends Specification {
 
   static List<String> lines(Map asked, long actions) {
     def limits = asked.inject(Limits.NONE) { all, kind, text -> all.with(kind, text as String, TOKYO) }
-    def lines = []
-    new Forecast(limits.pace(Pace.unlimited()), limits).add(actions, TEN_O_CLOCK, lines)
-    lines
+    new Forecast(limits.pace(Pace.unlimited()), limits).lines(actions, TEN_O_CLOCK)
   }
 
   def "of #actions with #asked"() {

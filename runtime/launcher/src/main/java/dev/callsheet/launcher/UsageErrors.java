@@ -6,6 +6,7 @@ import dev.callsheet.problem.NearestWord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -70,15 +71,10 @@ record UsageErrors(Invocation invocation) implements IParameterExceptionHandler 
   }
 
   private static List<String> unknownOptions(CommandLine command, String... args) {
-    List<String> unknown = new ArrayList<>();
-    for (String argument : args) {
-      if (argument.startsWith("--")
-          && argument.length() > 2
-          && !command.getCommandSpec().optionsMap().containsKey(name(argument))) {
-        unknown.add(argument);
-      }
-    }
-    return unknown;
+    Set<String> known = command.getCommandSpec().optionsMap().keySet();
+    return Arrays.stream(args)
+        .filter(arg -> arg.startsWith("--") && arg.length() > 2 && !known.contains(name(arg)))
+        .toList();
   }
 
   /** Without the value behind it. */
@@ -212,11 +208,9 @@ record UsageErrors(Invocation invocation) implements IParameterExceptionHandler 
   private static String expected(ParameterException e, ArgSpec about) {
     Class<?> type = about.auxiliaryTypes().length > 0 ? about.auxiliaryTypes()[0] : about.type();
     if (type.isEnum()) {
-      List<String> values = new ArrayList<>();
-      for (Object value : type.getEnumConstants()) {
-        values.add(value.toString().toLowerCase(Locale.ROOT));
-      }
-      return "write one of " + String.join(", ", values);
+      return Arrays.stream(type.getEnumConstants())
+          .map(value -> value.toString().toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining(", ", "write one of ", ""));
     }
     if (Number.class.isAssignableFrom(type) || type == int.class || type == long.class) {
       return "write a whole number";

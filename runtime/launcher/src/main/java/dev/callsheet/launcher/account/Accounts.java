@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The accounts that can be named: two built-in ones and those of a file. */
 public final class Accounts {
@@ -131,12 +132,10 @@ public final class Accounts {
   }
 
   private AccountEntry fromEnvironment() {
-    List<String> missing = new ArrayList<>();
-    for (String variable : List.of(BUSINESS_ID, Invocation.API_KEY, BASE_URL)) {
-      if (invocation.surroundings().variable(variable).isEmpty()) {
-        missing.add(variable);
-      }
-    }
+    List<String> missing =
+        Stream.of(BUSINESS_ID, Invocation.API_KEY, BASE_URL)
+            .filter(variable -> invocation.surroundings().variable(variable).isEmpty())
+            .toList();
     if (!missing.isEmpty()) {
       throw new ConfigurationException(
           "the account 'env' needs "

@@ -1,5 +1,11 @@
 package dev.callsheet.launcher.option;
 
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.saved.AccountMark;
+import dev.callsheet.saved.Admission;
+import dev.callsheet.saved.Admission.SourcePolicy;
+import dev.callsheet.store.MachineKey;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -13,6 +19,12 @@ public final class ExpectOption {
       description = "the digest of the approved plan; any other is refused",
       converter = Digest.class)
   public @Nullable String digest;
+
+  /** What a plan must be that is sealed by this key and sent as this account. */
+  public Admission admission(MachineKey key, AccountMark account, SourcePolicy sources) {
+    return new Admission(
+        key, account, ScriptCompiler.LANGUAGE, Optional.ofNullable(digest), sources);
+  }
 
   static final class Digest implements ITypeConverter<String> {
     @Override

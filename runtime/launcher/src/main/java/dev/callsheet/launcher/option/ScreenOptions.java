@@ -2,8 +2,11 @@ package dev.callsheet.launcher.option;
 
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.problem.Problem;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.ProblemText;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options that every command has, whatever the form of its result. */
@@ -52,5 +55,12 @@ public final class ScreenOptions {
       case NEVER -> Colour.NONE;
       case AUTO -> invocation.usualColour(stream);
     };
+  }
+
+  /** Tells problems on standard error. */
+  public void tell(Invocation invocation, List<Problem> problems) {
+    for (String line : new ProblemText(colour(invocation, Terminal.Stream.ERR)).lines(problems)) {
+      invocation.tell(line);
+    }
   }
 }

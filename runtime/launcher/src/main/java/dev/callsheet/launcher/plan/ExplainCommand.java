@@ -91,10 +91,9 @@ public final class ExplainCommand implements Callable<Integer> {
       for (String doubt : run.isPresent() ? List.<String>of() : store.doubts(plan)) {
         invocation.write("! " + doubt);
       }
-      explanation(plan, action, trusted)
-          .write(invocation.out(), common.layout(invocation, full.numbers, false));
+      Layout layout = common.layout(invocation, full.numbers, false);
+      explanation(plan, action, trusted).write(invocation.out(), layout);
       if (run.isPresent()) {
-        Layout layout = common.layout(invocation, full.numbers, false);
         invocation.write(Visible.line(became(store.runs(), run.get(), number, layout)));
       }
       return ExitCode.OK.code();

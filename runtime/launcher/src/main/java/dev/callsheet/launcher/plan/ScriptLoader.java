@@ -6,10 +6,8 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.report.wording.ProblemText;
 import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,9 +42,7 @@ public final class ScriptLoader {
     List<Problem> warnings = new ArrayList<>();
     RuleSet rules = with(options.compiler(invocation, places)).rules(places, warnings::add);
     tellTrouble();
-    new ProblemText(screen.colour(invocation, Terminal.Stream.ERR))
-        .lines(warnings)
-        .forEach(line -> invocation.tell(line));
+    screen.tell(invocation, warnings);
     return rules;
   }
 

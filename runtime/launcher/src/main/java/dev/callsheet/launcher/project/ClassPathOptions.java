@@ -74,14 +74,10 @@ public final class ClassPathOptions {
   }
 
   private static void add(String path, List<Path> entries) {
-    int from = 0;
-    while (from <= path.length()) {
-      int end = path.indexOf(File.pathSeparatorChar, from);
-      String entry = path.substring(from, end < 0 ? path.length() : end);
+    for (String entry : path.split(File.pathSeparator, -1)) {
       if (!entry.isBlank()) {
         entries.add(Path.of(entry));
       }
-      from = end < 0 ? path.length() + 1 : end + 1;
     }
   }
 }

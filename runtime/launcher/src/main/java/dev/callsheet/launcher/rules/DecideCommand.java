@@ -7,13 +7,10 @@ import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.launcher.terminal.Terminal;
-import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Effects;
-import dev.callsheet.report.wording.ProblemText;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Events;
 import dev.callsheet.rule.RuleSet;
@@ -21,7 +18,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -95,7 +91,7 @@ public final class DecideCommand implements Callable<Integer> {
         invocation.write("Rules: " + asked.trust() + ".");
       }
       invocation.out().flush();
-      tell(unmatched.warnings());
+      common.screen.tell(invocation, unmatched.warnings());
       return code(report).code();
     }
   }
@@ -117,15 +113,10 @@ public final class DecideCommand implements Callable<Integer> {
       } catch (ScriptException e) {
         unreadable++;
         if (unreadable <= MOST_TOLD) {
-          tell(e.problems());
+          common.screen.tell(invocation, e.problems());
         }
       }
     }
-  }
-
-  private void tell(List<Problem> problems) {
-    ProblemText text = new ProblemText(common.colour(invocation, Terminal.Stream.ERR));
-    text.lines(problems).forEach(line -> invocation.tell(line));
   }
 
   private ExitCode code(DecisionReport report) {

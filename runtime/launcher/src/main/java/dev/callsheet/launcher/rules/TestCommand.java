@@ -12,7 +12,6 @@ import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Colour;
 import dev.callsheet.report.wording.Effects;
-import dev.callsheet.report.wording.ProblemText;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.rule.finding.RuleCoverage;
 import java.io.IOException;
@@ -133,9 +132,7 @@ public final class TestCommand implements Callable<Integer> {
   private void unmatched(RuleTest test) {
     Unmatched unmatched = new Unmatched(test.rules());
     test.results().all().forEach(result -> unmatched.add(result.example().event()));
-    new ProblemText(screen.colour(invocation, Terminal.Stream.ERR))
-        .lines(unmatched.warnings())
-        .forEach(line -> invocation.tell(line));
+    screen.tell(invocation, unmatched.warnings());
   }
 
   private static long failed(List<ExampleResult> results) {

@@ -10,7 +10,6 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
-import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -45,8 +44,8 @@ import dev.callsheet.report.Report;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
+import dev.callsheet.saved.Admission.SourcePolicy;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -241,7 +240,7 @@ public final class ResumeCommand implements Callable<Integer> {
       assert untilSent != null;
       live.refusePage(List.of(plan));
       refuseUnlessApproved(summary, open.mark(store.key()));
-      Admission admission = admission(store.key(), open);
+      Admission admission = expect.admission(store.key(), open.mark(store.key()), SourcePolicy.ANY);
       admission.readmit(saved);
       boolean isRehearsal = summary.header().kind() == RunKind.REDIRECTED;
       if (isRehearsal) {
@@ -274,15 +273,6 @@ public final class ResumeCommand implements Callable<Integer> {
   static void refuseUnlessApproved(RunSummary run, AccountMark now) {
     run.header().refuseOtherAccount(run.id(), now.name(), now.host(), now.fingerprint());
     run.header().refuseExpired(run.id(), run.standing(), Instant.now());
-  }
-
-  private Admission admission(MachineKey key, OpenAccount open) {
-    return new Admission(
-        key,
-        open.mark(key),
-        ScriptCompiler.LANGUAGE,
-        Optional.ofNullable(expect.digest),
-        Admission.SourcePolicy.ANY);
   }
 
   /** That of the tester, to whom all of the plan goes. */

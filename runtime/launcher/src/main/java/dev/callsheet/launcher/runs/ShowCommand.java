@@ -155,8 +155,14 @@ public final class ShowCommand implements Callable<Integer> {
   }
 
   private void say(Layout layout, Colour colour, String text) throws IOException {
+    say(invocation, layout, colour, text);
+  }
+
+  /** People read it first; programs read it beside. */
+  static void say(Invocation invocation, Layout layout, Colour colour, String text)
+      throws IOException {
     if (layout.format() == Format.HUMAN) {
-      invocation.write(colour.strong(Visible.line(text)));
+      invocation.write(colour.strong(Visible.line(invocation.redact(text))));
     } else {
       invocation.say(text);
     }

@@ -19,12 +19,10 @@ import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.wording.Colour;
-import dev.callsheet.report.wording.Visible;
 import dev.callsheet.saved.SavedPlan;
 import java.io.IOException;
 import java.time.Duration;
@@ -127,13 +125,8 @@ final class ShowRun {
     }
   }
 
-  /** People read it first; programs read it beside. */
   private void say(Colour colour, String text) throws IOException {
-    if (layout.format() == Format.HUMAN) {
-      invocation.write(colour.strong(Visible.line(invocation.redact(text))));
-    } else {
-      invocation.say(text);
-    }
+    ShowCommand.say(invocation, layout, colour, text);
   }
 
   private static NavigableSet<Long> notable(RunState state) {

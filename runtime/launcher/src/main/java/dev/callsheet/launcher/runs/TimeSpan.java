@@ -10,34 +10,15 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * From one time on and before another, on whichever day, or between two moments. A span of times
  * may go over midnight. Not thread-safe.
+ *
+ * @param days of the times that were within
  */
-final class TimeSpan {
+record TimeSpan(String from, String to, ZoneId zone, SortedSet<LocalDate> days) {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("H:mm[:ss]");
-
-  private final LocalTime from;
-  private final LocalTime to;
-  private final @Nullable LocalDateTime first;
-  private final @Nullable LocalDateTime last;
-  private final ZoneId zone;
-  private final SortedSet<LocalDate> days = new TreeSet<>();
-
-  private TimeSpan(
-      LocalTime from,
-      LocalTime to,
-      @Nullable LocalDateTime first,
-      @Nullable LocalDateTime last,
-      ZoneId zone) {
-    this.from = from;
-    this.to = to;
-    this.first = first;
-    this.last = last;
-    this.zone = zone;
-  }
 
   /**
    * The span between what {@link #isMoment} accepts.
@@ -48,25 +29,20 @@ final class TimeSpan {
     if (hasDay(from) != hasDay(to)) {
       throw new ConfigurationException("--between: write the day at both times, or at none");
     }
-    if (hasDay(from)) {
-      LocalDateTime first = LocalDateTime.parse(from);
-      LocalDateTime last = LocalDateTime.parse(to);
-      if (!last.isAfter(first)) {
-        throw nothing(from, to);
-      }
-      return new TimeSpan(first.toLocalTime(), last.toLocalTime(), first, last, zone);
+    boolean isEmpty =
+        hasDay(from)
+            ? !LocalDateTime.parse(to).isAfter(LocalDateTime.parse(from))
+            : time(from).equals(time(to));
+    if (isEmpty) {
+      throw new ConfigurationException(
+          "--between %s %s: nothing left between; the second time is a later one"
+              .formatted(from, to));
     }
-    LocalTime first = LocalTime.parse(from, TIME);
-    LocalTime last = LocalTime.parse(to, TIME);
-    if (first.equals(last)) {
-      throw nothing(from, to);
-    }
-    return new TimeSpan(first, last, null, null, zone);
+    return new TimeSpan(from, to, zone, new TreeSet<>());
   }
 
-  private static ConfigurationException nothing(String from, String to) {
-    return new ConfigurationException(
-        "--between " + from + " " + to + ": nothing left between; the second time is a later one");
+  private static LocalTime time(String text) {
+    return LocalTime.parse(text, TIME);
   }
 
   private static boolean hasDay(String text) {
@@ -76,12 +52,7 @@ final class TimeSpan {
   /** Whether it is a time such as {@code 10:42}, with or without seconds and day. */
   static boolean isMoment(String text) {
     try {
-      if (hasDay(text)) {
-        LocalDateTime.parse(text);
-      } else {
-        LocalTime.parse(text, TIME);
-      }
-      return true;
+      return (hasDay(text) ? LocalDateTime.parse(text) : time(text)) != null;
     } catch (DateTimeException e) {
       return false;
     }
@@ -92,13 +63,12 @@ final class TimeSpan {
       return false;
     }
     LocalDateTime local = LocalDateTime.ofInstant(moment, zone);
-    if (first != null && last != null) {
-      return !local.isBefore(first) && local.isBefore(last);
+    if (hasDay(from)) {
+      return !local.isBefore(LocalDateTime.parse(from)) && local.isBefore(LocalDateTime.parse(to));
     }
-    LocalTime time = local.toLocalTime();
-    boolean overMidnight = to.isBefore(from);
-    boolean late = !time.isBefore(from);
-    boolean early = time.isBefore(to);
+    boolean overMidnight = time(to).isBefore(time(from));
+    boolean late = !local.toLocalTime().isBefore(time(from));
+    boolean early = local.toLocalTime().isBefore(time(to));
     boolean within = overMidnight ? late || early : late && early;
     if (within) {
       days.add(overMidnight && !late ? local.toLocalDate().minusDays(1) : local.toLocalDate());
@@ -111,7 +81,8 @@ final class TimeSpan {
     if (days.size() > 1) {
       throw new ConfigurationException(
           "such times there were on %s and on %s; write the day, too: --between %sT%s %sT%s"
-              .formatted(days.first(), days.last(), days.first(), from, days.first(), to));
+              .formatted(
+                  days.first(), days.last(), days.first(), time(from), days.first(), time(to)));
     }
   }
 }

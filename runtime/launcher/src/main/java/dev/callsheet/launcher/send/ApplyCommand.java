@@ -6,7 +6,6 @@ import dev.callsheet.RunOptions;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
@@ -26,8 +25,8 @@ import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Redirect;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.Admission;
+import dev.callsheet.saved.Admission.SourcePolicy;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -92,7 +91,8 @@ public final class ApplyCommand implements Callable<Integer> {
         OpenAccount open = OpenAccount.of(invocation, common, accounts, account);
         SavedPlan saved = store.trusted(file)) {
       assert untilSent != null;
-      Admission admission = admission(store.key(), open);
+      SourcePolicy sources = allowChangedSource ? SourcePolicy.ANY : SourcePolicy.UNCHANGED;
+      Admission admission = expect.admission(store.key(), open.mark(store.key()), sources);
       admission.admit(saved, Instant.now());
       tellChanged(saved);
       store.runs().refuseApplied(saved.header().id(), saved.name());
@@ -110,15 +110,6 @@ public final class ApplyCommand implements Callable<Integer> {
           "! %s changed since the plan was saved. What is sent is as it was saved; to send it as it is now, plan again."
               .formatted(String.join(", ", changed)));
     }
-  }
-
-  private Admission admission(MachineKey key, OpenAccount open) {
-    return new Admission(
-        key,
-        open.mark(key),
-        ScriptCompiler.LANGUAGE,
-        Optional.ofNullable(expect.digest),
-        allowChangedSource ? Admission.SourcePolicy.ANY : Admission.SourcePolicy.UNCHANGED);
   }
 
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes sure that a person means what is about to be sent. */
 record Question(Invocation invocation, LiveOptions live, Account account) {
@@ -46,23 +47,21 @@ record Question(Invocation invocation, LiveOptions live, Account account) {
   /** Whether a person means the rest, too, having seen what became of the first part. */
   boolean isRestConfirmed(RunReport first, long size) {
     long done = first.counts().values().stream().mapToLong(Long::longValue).sum();
-    StringBuilder outcomes = new StringBuilder();
-    first
-        .counts()
-        .forEach(
-            (kind, count) -> {
-              if (count > 0) {
-                String name = kind == Outcome.Kind.UNKNOWN ? "UNKNOWN" : kind.id();
-                outcomes.append(outcomes.isEmpty() ? "" : ", ").append(count).append(' ');
-                outcomes.append(name);
-              }
-            });
+    String outcomes =
+        first.counts().entrySet().stream()
+            .filter(one -> one.getValue() > 0)
+            .map(one -> one.getValue() + " " + name(one.getKey()))
+            .collect(Collectors.joining(", "));
     long rest = size - done;
     Optional<String> typed =
         ask(
             "The first %s of %s: %s.\nType the number of those that are left to send them (%s): "
                 .formatted(Effects.counted(done, "action"), size, outcomes, rest));
     return typed.isPresent() && Confirm.isNumber(typed.get(), rest);
+  }
+
+  private static String name(Outcome.Kind kind) {
+    return kind == Outcome.Kind.UNKNOWN ? "UNKNOWN" : kind.id();
   }
 
   private Optional<String> ask(String question) {

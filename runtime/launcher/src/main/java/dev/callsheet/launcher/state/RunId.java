@@ -11,13 +11,8 @@ import picocli.CommandLine.TypeConversionException;
 public final class RunId implements ITypeConverter<String> {
   static final String LATEST = "latest";
 
-  private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
   private static final Pattern BEGIN =
       Pattern.compile("[0-9]{1,8}|[0-9]{8}T[0-9TZ]{0,7}(-[0-9a-f]{0,6})?");
-
-  static boolean isId(String text) {
-    return ID.matcher(text).matches();
-  }
 
   /** Whether a run may be called so: by its id, the begin of it, or as the latest. */
   public static boolean isName(String text) {

@@ -27,7 +27,7 @@ public record RunNames(Runs runs) {
    * @throws ConfigurationException if there is none, or more than one
    */
   public String id(String name) {
-    if (RunId.isId(name)) {
+    if (dev.callsheet.journal.RunId.isOne(name)) {
       return name;
     }
     List<String> ids = runs.ids();

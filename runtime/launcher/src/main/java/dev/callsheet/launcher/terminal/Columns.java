@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.terminal;
 
-import dev.callsheet.report.wording.ScreenWidth;
+import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.report.wording.Wrapped;
 import java.io.IOException;
@@ -18,24 +18,12 @@ public final class Columns {
    *     to some lines
    */
   public static void write(Writer out, List<List<String>> rows, int width) throws IOException {
-    int most = rows.stream().mapToInt(List::size).max().orElse(0);
-    int[] widths = new int[most];
+    Table table = new Table("<".repeat(rows.isEmpty() ? 0 : rows.get(0).size()));
     for (List<String> row : rows) {
-      // A row's last cell may be longer than the column.
-      for (int i = 0; i < row.size() - 1; i++) {
-        widths[i] = Math.max(widths[i], ScreenWidth.of(Visible.line(row.get(i))));
-      }
+      table.row(row.stream().map(Visible::line).toArray(String[]::new));
     }
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < row.size(); i++) {
-        String cell = Visible.line(row.get(i));
-        line.append(cell);
-        if (i < row.size() - 1) {
-          line.append(" ".repeat(Math.max(0, widths[i] - ScreenWidth.of(cell)) + 2));
-        }
-      }
-      out.write(Wrapped.text(line.toString().stripTrailing(), width));
+    for (String line : table.lines()) {
+      out.write(Wrapped.text(line, width));
       out.write('\n');
     }
   }

@@ -10,7 +10,6 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
-import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.Format;
@@ -96,10 +95,7 @@ public final class CheckCommand implements Callable<Integer> {
       case SARIF -> Sarif.write(invocation.out(), all);
     }
     invocation.out().flush();
-    ProblemText text = new ProblemText(screen.colour(invocation, Terminal.Stream.ERR));
-    for (String line : text.lines(all)) {
-      invocation.tell(line);
-    }
+    screen.tell(invocation, all);
     if (all.stream().noneMatch(Problem::isError)) {
       return ExitCode.OK.code();
     }

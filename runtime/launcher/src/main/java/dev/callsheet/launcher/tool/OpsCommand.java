@@ -81,13 +81,11 @@ public final class OpsCommand implements Callable<Integer> {
   }
 
   private static String options(Word word) {
-    return word.options().stream()
-        .map(option -> option.required() ? option.name() : "[" + option.name() + "]")
-        .collect(Collectors.collectingAndThen(Collectors.joining(", "), OpsCommand::orNone));
-  }
-
-  private static String orNone(String options) {
-    return options.isEmpty() ? "none" : options;
+    String all =
+        word.options().stream()
+            .map(option -> option.required() ? option.name() : "[" + option.name() + "]")
+            .collect(Collectors.joining(", "));
+    return all.isEmpty() ? "none" : all;
   }
 
   private void detail(Word word) throws IOException {
