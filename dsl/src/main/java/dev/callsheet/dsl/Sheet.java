@@ -3,7 +3,6 @@ package dev.callsheet.dsl;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
-import dev.callsheet.dsl.lint.Exclusions;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
 import dev.callsheet.plan.CommandSink;
@@ -128,7 +127,7 @@ public final class Sheet implements CommandSource {
     FactNames names = FactNames.of(inputs.facts());
     Set<String> empty = seen.of(names.empty());
     if (!empty.isEmpty()) {
-      Exclusions.by(compiled.sites(), empty, names.all(), compiled.text())
+      EmptyFiles.leavesOutNobody(compiled.sites(), empty, names.all(), compiled.text())
           .ifPresent(
               problem -> {
                 throw new ScriptException(List.of(problem));

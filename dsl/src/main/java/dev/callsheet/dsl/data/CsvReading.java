@@ -36,8 +36,6 @@ public final class CsvReading extends RowReading {
   private final ReadAhead<CsvRecord> ahead;
   private final CsvHeader header;
   private final TableForm form;
-  private final UnevenRows uneven;
-  private CsvRecord before;
   private long number;
   private long line = 1;
 
@@ -51,13 +49,10 @@ public final class CsvReading extends RowReading {
     this.records = records(unmarked, separator);
     ahead = new Records(records);
     List<CsvRecord> first = ahead.first();
-    CsvRecord names = read();
-    if (names == null) {
+    if (read() == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
     header = header(call, separator, first, reader, watch);
-    before = names;
-    uneven = new UnevenRows(file, header.width(), reader, watch);
     form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
   }
 
@@ -171,24 +166,20 @@ public final class CsvReading extends RowReading {
 
   @Override
   @Nullable Row advance() {
-    for (CsvRecord record = read(); record != null; before = record, record = read()) {
+    for (CsvRecord record = read(); record != null; record = read()) {
       number++;
       if (QuotedRows.in(record, header, separator)) {
-        uneven.goOn();
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
                 "row " + number + " has a cell that goes on over whole rows",
                 "look for a double quote in line " + line + " that is not closed"));
       } else if (record.getFieldCount() == header.width()) {
-        uneven.goOn();
-        before = record;
         return new CsvRow(new DataRow(file, number, line), reader, header, form, record);
       } else {
-        uneven.add(record, number, before);
+        watch.fault(UnevenRows.fault(file, record, number, header.width()));
       }
     }
-    uneven.end();
     return null;
   }
 

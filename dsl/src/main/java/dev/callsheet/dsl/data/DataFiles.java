@@ -210,7 +210,6 @@ public final class DataFiles {
         refuseWide(file, name, call);
       } else if (seekable && call != null) {
         refuseMarked(file, name, charset, call.without("encoding"));
-        OtherEncoding.refuse(file, name, charset, call.without("encoding"));
       }
       InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =

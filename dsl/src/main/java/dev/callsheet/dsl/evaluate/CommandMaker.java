@@ -182,7 +182,7 @@ final class CommandMaker {
     try {
       command = call.command(fields);
     } catch (Fault fault) {
-      refuse(site, word, row, MisspeltField.hinted(fault, compiled.text(), row));
+      refuse(site, word, row, fault);
       return;
     } catch (DataFault e) {
       throw stopped(site, e);

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -178,16 +179,16 @@ public final class Unfilled {
           + sign
           + "'}";
     }
-    String name = sign.replaceAll("[^\\p{L}\\p{N}_.]", "");
-    if (name.indexOf('.') > 0 && Character.isUpperCase(name.charAt(0))) {
-      // A kind of record of another tool is no name of a script's.
-      String field = name.substring(name.lastIndexOf('.') + 1);
-      name = field.isEmpty() ? field : Character.toLowerCase(field.charAt(0)) + field.substring(1);
-    }
-    name = name.matches("F(?:irst|IRST)?_?(?:Name|NAME)") ? "firstName" : name;
-    boolean isNamed = !name.isEmpty() && !Character.isDigit(name.charAt(0)) && name.length() > 1;
-    String value = isNamed ? name.contains(".") ? name : "lead." + name : "lead.firstName";
-    return "write \"${"
+    // A kind of record of another tool is no name of a script's.
+    String name = sign.replaceAll("^.*\\.|[^\\p{L}\\p{N}_]", "");
+    boolean isNamed = name.length() > 1 && !Character.isDigit(name.charAt(0));
+    String value =
+        !isNamed || name.matches("(?i)f(?:irst)?_?name")
+            ? "firstName"
+            : name.equals(name.toUpperCase(Locale.ROOT))
+                ? SmallLetters.of(name)
+                : Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    return "write \"${lead."
         + value
         + "}\" in double quotes; to text the sign itself: ${'"
         + sign

@@ -36,9 +36,7 @@ public final class KeyLike extends CodeVisitorSupport {
 
   public static void check(List<MethodNode> methods, Findings findings) {
     KeyLike keys = new KeyLike(findings);
-    for (MethodNode method : methods) {
-      method.getCode().visit(keys);
-    }
+    methods.forEach(method -> method.getCode().visit(keys));
   }
 
   @Override

@@ -16,8 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.VariableScope;
@@ -43,10 +41,8 @@ final class RuleReader {
   private static final List<String> CLAUSES = List.of("on", "when", "unless", "then", "otherwise");
 
   /** Between names of types, of which none has them in itself. */
-  private static final Pattern BETWEEN =
-      Pattern.compile("\\s*[,;|]+\\s*|\\s+(?:or|and)\\s+|(?<=\\w[.:]\\w{1,99})\\s+(?=\\w+[.:])");
-
-  private static final Set<String> JOINING = Set.of("||", "|", "&&", "&", "+");
+  private static final String BETWEEN =
+      "\\s*[,;|]+\\s*|\\s+(?:or|and)\\s+|(?<=\\w[.:]\\w{1,99})\\s+(?=\\w+[.:])";
 
   private final WordReader words;
   private final Findings findings;
@@ -205,28 +201,11 @@ final class RuleReader {
       findings.tell(call.getMethod(), "types-needed");
     }
     for (Expression value : arguments.values()) {
-      List<String> apart = new ArrayList<>();
-      boolean isText = apart(value, apart);
-      String all = apart.stream().map(one -> "'" + one + "'").collect(Collectors.joining(", "));
-      if (isText && !all.equals("'" + value.getText() + "'")) {
-        findings.tell(value, "types-joined", value, all);
+      List<String> apart = List.of(value.getText().strip().split(BETWEEN, -1));
+      if (value instanceof ConstantExpression && apart.size() > 1) {
+        findings.tell(value, "types-joined", value, "'" + String.join("', '", apart) + "'");
       }
     }
-  }
-
-  /** The types in a text, or in texts that are joined; whether it is one of those. */
-  private static boolean apart(Expression value, List<String> apart) {
-    if (value instanceof BinaryExpression joined
-        && JOINING.contains(joined.getOperation().getText())) {
-      return apart(joined.getLeftExpression(), apart) && apart(joined.getRightExpression(), apart);
-    } else if (value instanceof ListExpression list) {
-      return list.getExpressions().stream().allMatch(one -> apart(one, apart));
-    } else if (value instanceof ConstantExpression constant
-        && constant.getValue() instanceof String text) {
-      BETWEEN.splitAsStream(text.strip()).filter(one -> !one.isEmpty()).forEach(apart::add);
-      return true;
-    }
-    return false;
   }
 
   private Expression clause(String name, ClosureExpression block) {

@@ -63,9 +63,6 @@ final class Assumptions extends Part {
           binary.getRightExpression());
     } else if (type instanceof Text text) {
       truth(asked, text);
-    } else if (asked instanceof MethodCallExpression call
-        && "add".equals(call.getMethodAsString())) {
-      isNew(Inference.arguments(call.getArguments()).get(0));
     } else if (type instanceof Known.Num
         && asked instanceof MethodCallExpression call
         && String.valueOf(call.getMethodAsString()).endsWith("ndexOf")) {
@@ -86,16 +83,6 @@ final class Assumptions extends Part {
     } else {
       Comparisons.told(text, CsvColumns::no)
           .ifPresent(no -> remarks.tell(asked, "truth-of-cell", asked, no));
-    }
-  }
-
-  /** {@code seen.add(key)} asks whether the key is new, as the second blank one is not. */
-  private void isNew(Expression key) {
-    if (script.type(key) instanceof Text cell && cell.is(Origin.CELL)) {
-      long blank = cell.all().stream().filter(String::isBlank).count();
-      if (blank > 1) {
-        remarks.tell(key, "blank-key", blank, cell.sample().column(), key);
-      }
     }
   }
 

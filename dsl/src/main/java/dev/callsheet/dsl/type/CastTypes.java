@@ -2,8 +2,10 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.TimeKind;
+import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Text;
+import java.lang.reflect.Method;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.ClassNode;
@@ -71,5 +73,33 @@ final class CastTypes extends Part {
       case "StringBuilder" -> new Known.Other(Receiver.BUILDER);
       default -> Usual.ANY;
     };
+  }
+
+  /** What a static method of a type of the language gives: those of times are the JDK's. */
+  static Known ofStatic(String type, String method, int count) {
+    if (type.equals("String")
+        && (method.equals("format") || method.equals("join") || method.equals("valueOf"))) {
+      return Usual.MADE;
+    }
+    TimeKind owner = TimeKind.named(type);
+    if (owner == null) {
+      return type.equals("Math") ? Usual.NUM : Usual.ANY;
+    }
+    for (Method one : owner.java().getMethods()) {
+      if (one.getName().equals(method) && one.getParameterCount() == count) {
+        return ofJava(one.getReturnType());
+      }
+    }
+    return Usual.ANY;
+  }
+
+  private static Known ofJava(Class<?> given) {
+    TimeKind kind = TimeTypes.kindOf(given);
+    if (kind != null) {
+      return new Known.Moment(kind);
+    }
+    return given == int.class || given == long.class
+        ? Usual.NUM
+        : given == boolean.class ? Usual.BOOL : given == String.class ? Usual.MADE : Usual.ANY;
   }
 }

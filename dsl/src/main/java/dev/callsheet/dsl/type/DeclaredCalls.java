@@ -54,7 +54,7 @@ final class DeclaredCalls extends Part {
       }
     }
     if (declared.changes()) {
-      script.unread.changes();
+      script.reach.changes();
     }
     if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
       remarks.tell(call.getMethod(), "rows-unchanged");
@@ -100,7 +100,7 @@ final class DeclaredCalls extends Part {
     inputs(chosen).forEach(type -> inputs.add(isOrder ? Usual.ANY : resolved(type, on, Usual.ANY)));
     boolean asks = chosen.kind() == Kind.ASK;
     Context context = script.context();
-    int[] before = script.unread.so();
+    int[] before = script.reach.so();
     Known gives =
         script.apply(
             block,
@@ -109,12 +109,11 @@ final class DeclaredCalls extends Part {
             FewMethods.OF_ANY.containsValue(method) ? on : null);
     if (chosen.kind() == Kind.DO) {
       script.unused.last(block.code());
-      if (StatementTypes.isOfThings(on) && block.takes() > 0) {
+      if (StatementTypes.isOfThings(on) && block.takes() > 0 && script.reach.onlySays(before)) {
         script.unread.walked(
             block.it() ? call.getMethod() : block.parameters().get(0),
             block.it() ? "it" : block.parameters().get(0).getName(),
-            block.it() ? List.of(block) : List.copyOf(block.parameters()),
-            before);
+            block.it() ? List.of(block) : List.copyOf(block.parameters()));
       }
     }
     return gives;

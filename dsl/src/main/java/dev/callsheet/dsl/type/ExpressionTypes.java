@@ -38,6 +38,7 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
 import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.jspecify.annotations.Nullable;
 
 /** What expressions are. */
 final class ExpressionTypes extends Part {
@@ -46,6 +47,7 @@ final class ExpressionTypes extends Part {
   private static final int DEEPEST = 300;
   static final Known NOW = new Known.Fact("now");
   private int depth;
+  private @Nullable Expression counted;
 
   ExpressionTypes(Inference script) {
     super(script);
@@ -53,15 +55,16 @@ final class ExpressionTypes extends Part {
 
   /** An expression that stands as a statement; there, and only there, a word may stand. */
   Known standing(Expression expression) {
-    if (expression instanceof PostfixExpression step) {
-      script.unread.counted(step.getExpression());
-    } else if (expression instanceof PrefixExpression step) {
-      script.unread.counted(step.getExpression());
-    } else if (expression instanceof BinaryExpression binary
-        && !(expression instanceof DeclarationExpression)
-        && binary.getOperation().getText().matches("[-+*/%]=")) {
-      script.unread.counted(binary.getLeftExpression());
-    }
+    // count++ on a line of its own reads nothing.
+    counted =
+        expression instanceof PostfixExpression step
+            ? step.getExpression()
+            : expression instanceof PrefixExpression step
+                ? step.getExpression()
+                : expression instanceof BinaryExpression binary
+                        && binary.getOperation().getText().matches("[-+*/%]=")
+                    ? binary.getLeftExpression()
+                    : null;
     return expression instanceof MethodCallExpression call && script.words.isWord(call)
         ? script.words.said(call)
         : of(expression);
@@ -255,7 +258,7 @@ final class ExpressionTypes extends Part {
       VariableExpression variable = declaration.getVariableExpression();
       script.casts.read(variable.getOriginType(), value, type);
       if (declaration.getAnnotations().isEmpty()) {
-        script.unread.declared(variable, value, type);
+        script.unread.declared(variable, value);
         script.gaps.declared(value);
       }
       script.declare(
@@ -269,7 +272,9 @@ final class ExpressionTypes extends Part {
     Known assumed = script.frame().assumed(name);
     Held held = script.frame().find(name);
     if (held != null) {
-      script.unread.read(variable, held);
+      if (variable != counted) {
+        script.unread.read(held);
+      }
       if (script.names().isAssigned(name) && script.frame().isOfLoop(name)) {
         remarks.tell(variable, "counter-in-rule", name);
       }
@@ -283,7 +288,7 @@ final class ExpressionTypes extends Part {
     } else if (variable.isThisExpression()
         || variable.isSuperExpression()
         || script.words.isName(name)) {
-      script.unread.says();
+      script.reach.says();
       return Usual.ANY;
     } else if (script.options().facts().contains(name)) {
       return name.equals("now") ? NOW : Usual.ANY;
@@ -333,8 +338,8 @@ final class ExpressionTypes extends Part {
     String name = call.getMethodAsString();
     List<Expression> given = Inference.arguments(call.getArguments());
     if (name == null) {
-      script.unread.says();
-      script.unread.changes();
+      script.reach.says();
+      script.reach.changes();
       of(call.getObjectExpression());
       of(call.getMethod());
       script.types(given);
@@ -348,7 +353,7 @@ final class ExpressionTypes extends Part {
     }
     Held held = script.frame().find(name);
     if (held != null && !script.isGlobal(name)) {
-      script.unread.called(held);
+      script.unread.read(held);
       List<Known> types = script.types(given);
       return held.type() instanceof Block block ? script.apply(block, types) : Usual.ANY;
     }

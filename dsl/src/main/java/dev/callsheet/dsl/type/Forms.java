@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapExpression;
 
 /** Texts that are written out for a parameter of a certain form, and mean something else there. */
 final class Forms extends Part {
@@ -74,14 +76,12 @@ final class Forms extends Part {
   }
 
   /** A path of fields, with dots between names as here. */
-  void path(ASTNode at, String path) {
-    boolean isRooted = path.matches("(?:\\$\\.?|\\.|#?/)[\\w\\[].*") && !path.matches("\\$\\w+");
-    if (isRooted || path.matches("\\w+(?:(?:->|/|\\?\\.|::)\\w+)+")) {
-      String meant =
-          (isRooted ? path.replaceFirst("^(?:\\$\\.?|\\.|#?/)", "") : path)
-              .replaceAll("\\[['\"]?([\\w ]+)['\"]?\\]", ".$1")
-              .replaceAll("->|/|\\?\\.|::", ".");
-      remarks.tell(at, "path", path, meant.replaceFirst("^\\.", ""));
+  void path(Expression at) {
+    if (at instanceof MapExpression map) {
+      map.getMapEntryExpressions().forEach(one -> path(one.getValueExpression()));
+    } else if (at.getText().matches("[$]?[./\\[].*|\\w+(?:(?:->|/|\\?\\.|::)\\w+)+")) {
+      String meant = at.getText().replaceAll("^[$./\\[]+|['\"\\]]", "");
+      remarks.tell(at, "path", at.getText(), meant.replaceAll("->|/|\\?\\.|::|\\[", "."));
     }
   }
 
@@ -92,13 +92,6 @@ final class Forms extends Part {
     } catch (DateTimeException e) {
       String near = NearestWord.to(name, ZoneId.getAvailableZoneIds()).orElse("America/New_York");
       remarks.tell(at, "no-zone", name, near);
-    }
-  }
-
-  /** Gaps that {@code String.format} does not fill. */
-  void format(ASTNode at, String written) {
-    if (written.indexOf('%') < 0 && written.matches("(?s).*\\{\\d\\}.*")) {
-      remarks.tell(at, "format-gaps");
     }
   }
 }

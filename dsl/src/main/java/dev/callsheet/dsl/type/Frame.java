@@ -1,9 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names that a part of a script sees, with what is known of each. */
@@ -90,15 +88,6 @@ final class Frame {
   boolean isOfLoop(String name) {
     Frame frame = beyond(name);
     return frame != null && frame.isCounting;
-  }
-
-  /** All names that are seen here. */
-  Set<String> names() {
-    Set<String> all = new HashSet<>();
-    for (Frame frame = this; frame != null; frame = frame.up) {
-      all.addAll(frame.names.keySet());
-    }
-    return all;
   }
 
   void put(String name, Held held) {

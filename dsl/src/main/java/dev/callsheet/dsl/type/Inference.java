@@ -42,7 +42,9 @@ public final class Inference {
   final TextRules texts;
   final Forms forms;
   final Unused unused;
-  final Unread unread;
+  Unread unread;
+  final Reach reach;
+  final Purity pure;
   final Consent consent;
   final GapNames gaps;
   final NearFields near;
@@ -107,6 +109,8 @@ public final class Inference {
     this.forms = new Forms(this);
     this.unused = new Unused(this);
     this.unread = new Unread(this);
+    this.reach = new Reach(this);
+    this.pure = new Purity(this);
     this.consent = new Consent(this);
     this.gaps = new GapNames(this);
     this.near = new NearFields(this);
@@ -146,12 +150,14 @@ public final class Inference {
       texts.tell();
       near.tell();
       unread.tell();
+      reach.tell();
       consent.tell();
     }
   }
 
   private void walk(ModuleNode module) {
-    unread.begin();
+    unread = new Unread(this);
+    reach.begin();
     walked.clear();
     called.clear();
     walks = 0;
@@ -161,9 +167,9 @@ public final class Inference {
     for (List<MethodNode> overloads : methods.values()) {
       for (MethodNode method : overloads) {
         if (!called.contains(method.getCode())) {
-          int[] before = unread.so();
+          int[] before = reach.so();
           apply(block(method), anything(method.getParameters().length), Context.NONE, null);
-          unread.uncalled(method, method.getName(), before);
+          reach.uncalled(method, method.getName(), before);
         }
       }
     }
@@ -232,6 +238,7 @@ public final class Inference {
     if (held != null && !globals.contains(variable.getName())) {
       Known known = names.isChanged(variable.getName()) ? type.widened() : type;
       held.type(grown(held.key(), known));
+      reach.changes();
       unread.set(variable, held);
     }
   }
@@ -338,7 +345,8 @@ public final class Inference {
     Walk walk = new Walk(block, given, inside, owner);
     Known known = walked.get(walk);
     if (known != null) {
-      unread.again(block.code());
+      unread.again();
+      reach.again(block.code());
     }
     if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
       return known == null ? Usual.ANY : known;
@@ -355,7 +363,7 @@ public final class Inference {
     if (inside.part().equals("rule") && !before.part().equals("rule")) {
       frame.rule();
     }
-    int[] so = unread.so();
+    int[] so = reach.so();
     unread.body();
     parameters(block, given);
     Known last = statements.of(block.code());
@@ -365,7 +373,7 @@ public final class Inference {
       assumptions.truth(Assumptions.bare(asked), all);
     }
     unread.end();
-    unread.ran(block.code(), so);
+    reach.ran(block.code(), so);
     returned = result;
     frame = outer;
     leave(before);

@@ -216,13 +216,13 @@ final class MemberTypes extends Part {
       List<Known> types = script.types(given);
       run(types, null);
       named(call, type.type(), name, given, types);
-      return StaticTypes.of(type.type(), name, given.size());
+      return CastTypes.ofStatic(type.type(), name, given.size());
     }
     Receiver receiver = on.receiver();
     ScriptMethod method = receiver == null ? null : named(receiver, on, name);
     if (method == null) {
       List<Known> types = script.types(given);
-      script.unread.changes();
+      script.reach.changes();
       Known last = run(types, FewMethods.OF_ANY.containsKey(name) ? on : null);
       if (receiver != null || on == Usual.NULL) {
         missing(call, name, on, given);
@@ -287,7 +287,6 @@ final class MemberTypes extends Part {
       switch (type + "." + name) {
         case "DateTimeFormatter.ofPattern" -> script.forms.date(given.get(0), written);
         case "ZoneId.of", "TimeZone.getTimeZone" -> script.forms.zone(given.get(0), written);
-        case "String.format" -> script.forms.format(given.get(0), written);
         default -> {}
       }
     }

@@ -72,7 +72,7 @@ final class OperatorTypes extends Part {
         script.comparisons.matched(operator, left, right, a, b);
         return sign.equals("==~") ? Usual.BOOL : new Known.Other(Receiver.MATCH);
       case "<<":
-        script.unread.changes();
+        script.reach.changes();
         return a;
       default:
         return sum(binary, sign, a, b);
@@ -129,7 +129,7 @@ final class OperatorTypes extends Part {
   }
 
   private Known assigned(Expression left, Known type) {
-    script.unread.changes();
+    script.reach.changes();
     if (left instanceof VariableExpression variable) {
       kept(variable);
       script.assign(variable, type);
@@ -234,13 +234,6 @@ final class OperatorTypes extends Part {
 
   private Known numbers(
       BinaryExpression binary, String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
-    if (operator.equals("/")
-        && a != null
-        && b != null
-        && b.signum() == 0
-        && !script.context().tries()) {
-      remarks.tell(binary, "division-by-zero");
-    }
     if (!operator.equals("*") || a == null || b == null || a.scale() > 0 || b.scale() > 0) {
       return Usual.NUM;
     }

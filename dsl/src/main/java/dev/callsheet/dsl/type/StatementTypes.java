@@ -39,12 +39,7 @@ final class StatementTypes extends Part {
       List<Statement> all = block.getStatements();
       for (int i = 0; i < all.size(); i++) {
         last = of(all.get(i));
-        if (i < all.size() - 1
-            && leaves(all.get(i))
-            && !leaves(all.get(i + 1))
-            && (i == 0 || !leaves(all.get(i - 1)))) {
-          remarks.tell(all.get(i + 1), "unreachable", all.get(i).getLineNumber());
-        }
+        script.reach.behind(all, i);
         if (i < all.size() - 1 && !(all.get(i + 1) instanceof BreakStatement)) {
           script.unused.of(all.get(i));
         }
@@ -150,13 +145,13 @@ final class StatementTypes extends Part {
         script.declare(each.getName(), over.element(), each);
       }
     }
-    int[] before = script.unread.so();
+    int[] before = script.reach.so();
     script.unread.body();
     of(loop.getLoopBlock());
     script.unread.end();
-    if (each != null && over != null && isOfThings(over)) {
+    if (each != null && over != null && isOfThings(over) && script.reach.onlySays(before)) {
       script.unread.walked(
-          each, each.getName(), index == null ? List.of(each) : List.of(each, index), before);
+          each, each.getName(), index == null ? List.of(each) : List.of(each, index));
     }
     script.leave(outer);
   }

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.CsvCall;
-import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Block;
@@ -111,7 +110,7 @@ final class WordTypes extends Part {
     Context context = script.context();
     boolean isSubject = call.isImplicitThis() && Vocabulary.subject(name).isPresent();
     if (!isSubject) {
-      script.unread.says();
+      script.reach.says();
     }
     script.consent.says(String.valueOf(name));
     ASTNode at = context.blamed() == null ? call.getMethod() : context.blamed();
@@ -171,7 +170,7 @@ final class WordTypes extends Part {
     if (name.equals("csv") || name.equals("jsonl")) {
       given.forEach(script::type);
       KnownFile file = file(name, given);
-      script.unread.reads(call);
+      script.reach.reads(call);
       if (file != null) {
         script.consent.reads(call.getMethod(), file);
       }
@@ -180,9 +179,6 @@ final class WordTypes extends Part {
     }
     if (name.equals("names")) {
       script.values.named(given);
-      return Usual.ANY;
-    }
-    if (name.equals("on")) {
       return Usual.ANY;
     }
     boolean isPart = CONDITIONS.contains(name) || PARTS.contains(name);
@@ -198,7 +194,9 @@ final class WordTypes extends Part {
               null);
         } else {
           script.type(one);
-          paths(name.equals("contact") ? one : call);
+          if (name.equals("contact")) {
+            script.forms.path(one);
+          }
         }
       }
       return Usual.ANY;
@@ -209,15 +207,6 @@ final class WordTypes extends Part {
       }
     }
     return Usual.ANY;
-  }
-
-  /** {@code contact from: [phone: 'customer.phone']}. */
-  private void paths(Expression fields) {
-    if (fields instanceof MapExpression map) {
-      map.getMapEntryExpressions().forEach(one -> paths(one.getValueExpression()));
-    } else if (fields instanceof ConstantExpression path) {
-      script.forms.path(path, path.getText());
-    }
   }
 
   /** The file that a call reads, if it is named and there. */
@@ -239,8 +228,8 @@ final class WordTypes extends Part {
     String encoding = literal(options.get("encoding"));
     Expression phone = options.get("phone");
     List<String> phones = phones(phone);
-    if (phone != null && phones != null && word.equals("jsonl")) {
-      phones.forEach(path -> script.forms.path(phone, path));
+    if (phone instanceof ConstantExpression && word.equals("jsonl")) {
+      script.forms.path(phone);
     }
     if (name == null
         || headers == null
@@ -275,13 +264,6 @@ final class WordTypes extends Part {
     KnownFile file = read.file();
     if (file != null && phone != null) {
       phones.forEach(path -> script.near.read(file, path, phone));
-    }
-    if (file != null) {
-      file.columns()
-          .flatMap(CsvColumns::shifted)
-          .ifPresent(
-              rows ->
-                  remarks.tell(values.get(0), "shifted-rows", rows.first(), name, rows.column()));
     }
     return file;
   }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 public final class Values {
   /** Why a text is refused that would show a missing value. */
-  public static final String NULL = "null in a text";
+  private static final String NULL = "null in a text";
 
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
   private static final int SHORTEST_PHONE = 6;

@@ -53,6 +53,7 @@ class CsvRemedySpec extends Specification {
     "csv('plain.csv', region: 'GB')"                              ||
         "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB'); or, where it is blank, another: " +
         "csv('plain.csv', phone: ['Mobile', 'Cell'], region: 'GB')"
-    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "leave encoding: out: csv('umlaut.csv', region: 'GB')"
+    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       ||
+        "save it as 'CSV UTF-8', and write csv('umlaut.csv', region: 'GB')"
   }
 }

@@ -47,28 +47,14 @@ class LeftInTextsSpec extends Specification {
     leftOut('"${\'{!Name}\'} ${p.text}"', 'Ana') == null
   }
 
-  def "a file that is UTF-8 is not read with an encoding of one byte a letter"() {
+  def "letters of a file that is read with another encoding than its own are not sent"() {
     given:
     folder.resolve('people.csv').toFile().setText('phone,name\n+13055550123,Jos\u00e9\n', 'UTF-8')
     folder.resolve('old.csv').toFile().setText('phone,name\n+13055550123,Jos\u00e9\n', 'windows-1252')
 
-    when:
-    plan("def e = 'windows-1252'\ncsv('$file', encoding: $encoding).each { sms to: it, message: \"Hi \${it.name}\" }")
-
-    then:
-    def failure = thrown(Exception)
-    failure.message.contains("people.csv is UTF-8: read as windows-1252, its '\u00e9' becomes '\u00c3\u00a9'")
-
-    when:
-    plan("csv('old.csv', encoding: 'windows-1252').each { sms to: it, message: \"Hi \${it.name}\" }")
-
-    then:
-    noExceptionThrown()
-
-    where:
-    file         | encoding
-    'people.csv' | "'windows-1252'"
-    'people.csv' | 'e'
+    expect:
+    plan("csv('people.csv', encoding: 'windows-1252').each { sms to: it, message: \"Hi \${it.name}\" }").size() == 1
+    plan("csv('old.csv', encoding: 'windows-1252').each { sms to: it, message: \"Hi \${it.name}\" }").empty
   }
 
   def leftOut(String message, String text) {

@@ -119,11 +119,6 @@ public final class CsvColumns {
     return values;
   }
 
-  /** Rows among the first ones whose cells stand in the wrong columns. */
-  public Optional<ShiftedRows> shifted() {
-    return ShiftedRows.among(header.written(), first.stream().map(CsvRecord::getFields).toList());
-  }
-
   /** The file's name as the script has it. */
   public String file() {
     return header.file();

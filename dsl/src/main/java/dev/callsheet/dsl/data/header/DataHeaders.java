@@ -7,7 +7,6 @@ import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.CsvReading;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Json;
-import dev.callsheet.dsl.data.OtherEncoding;
 import dev.callsheet.dsl.data.WithoutMark;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
@@ -82,7 +81,6 @@ public final class DataHeaders {
     try {
       DataFiles.refuseWorkbook(file, name);
       DataFiles.refuseMarked(file, name, charset, call.without("encoding"));
-      OtherEncoding.refuse(file, name, charset, call.without("encoding"));
       String beginning = beginning(file, charset);
       WithoutMark text = new WithoutMark(new StringReader(beginning));
       char separator = CsvReading.separator(call, text);

@@ -1,2 +1,0 @@
-def seen = [] as Set
-csv('people.csv').each { row -> if (!row.email.trim() || seen.add(row.email)) sms to: row, message: 'Hi' }

@@ -1,1 +1,0 @@
-csv('unshifted.csv').each { lead -> sms to: lead, message: 'Hi' }

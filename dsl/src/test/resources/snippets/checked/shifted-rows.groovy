@@ -1,1 +1,0 @@
-csv('shifted.csv').each { lead -> sms to: lead, agent: lead.owner, message: 'Hi' }
