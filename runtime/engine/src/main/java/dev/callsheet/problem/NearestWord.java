@@ -26,10 +26,11 @@ public final class NearestWord {
         .limit(MOST)
         .filter(candidate -> Math.abs(candidate.length() - word.length()) <= most)
         .filter(candidate -> !candidate.equals(word))
-        .filter(candidate -> distance(written, candidate.toLowerCase(Locale.ROOT)) <= most)
+        .filter(candidate -> distance(written, candidate.toLowerCase(Locale.ROOT), most) <= most)
         .min(
             Comparator.comparingInt(
-                    (String candidate) -> distance(written, candidate.toLowerCase(Locale.ROOT)))
+                    (String candidate) ->
+                        distance(written, candidate.toLowerCase(Locale.ROOT), most))
                 // Who stopped typing too soon wrote the beginning of it.
                 .thenComparing(candidate -> !candidate.toLowerCase(Locale.ROOT).startsWith(written))
                 .thenComparing(Comparator.naturalOrder()));
@@ -42,17 +43,20 @@ public final class NearestWord {
 
   /**
    * Optimal string alignment: insertions, deletions, replacements and swaps of neighbours each
-   * count one.
+   * count one. Ends early where it comes to more than {@code most}: a script may have many names.
    */
-  private static int distance(String a, String b) {
+  private static int distance(String a, String b, int most) {
     int[] before = new int[b.length() + 1];
     int[] previous = new int[b.length() + 1];
     int[] current = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       previous[j] = j;
     }
+    int least = 0;
     for (int i = 1; i <= a.length(); i++) {
       current[0] = i;
+      int leastBefore = least;
+      least = i;
       for (int j = 1; j <= b.length(); j++) {
         int cost = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
         current[j] = Math.min(Math.min(current[j - 1], previous[j]) + 1, previous[j - 1] + cost);
@@ -62,6 +66,10 @@ public final class NearestWord {
             && a.charAt(i - 2) == b.charAt(j - 1)) {
           current[j] = Math.min(current[j], before[j - 2] + 1);
         }
+        least = Math.min(least, current[j]);
+      }
+      if (least > most && leastBefore > most) {
+        return least;
       }
       int[] spare = before;
       before = previous;
