@@ -3,10 +3,10 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.rule.Decision;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
@@ -43,19 +43,30 @@ final class Allowance {
   }
 
   /** The same decision or less of it, or why nothing of it may leave. */
-  synchronized Turn admit(LoggedEvent event, Turn.Decided decided, long first, Instant now) {
+  synchronized Turn admit(
+      LoggedEvent event,
+      Turn.Decided decided,
+      long first,
+      Instant now,
+      Optional<ReleaseTerms> terms) {
     Decision decision = decided.decision();
     int wanted = decision.commands().size();
     if (wanted == 0) {
       return decided;
     }
     if (texts.has(decided.event(), now)) {
-      return new Turn.Own();
+      return new Turn.Passed(Turn.Passed.OWN);
     }
-    if (Duration.between(event.at(), now).compareTo(bounds.age()) > 0) {
-      return new Turn.Dead(
-          "it is %s old, and nothing leaves on events older than %s"
-              .formatted(said(Duration.between(event.at(), now)), said(bounds.age())));
+    switch (ReleaseTerms.fate(terms, event.at(), now, bounds.age())) {
+      case DROP -> {
+        return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));
+      }
+      case PLAN -> {
+        return decided;
+      }
+      case SEND -> {
+        // It is as one that has just come.
+      }
     }
     if (wanted > bounds.perEvent()) {
       return new Turn.Dead(
@@ -74,11 +85,5 @@ final class Allowance {
     List<Action> actions = DecidedActions.of(event, admitted, first);
     count(now, commands, actions);
     return new Turn.Decided(decided.event(), admitted, actions);
-  }
-
-  private static String said(Duration time) {
-    return time.compareTo(Duration.ofHours(2)) >= 0
-        ? time.toHours() + " hours"
-        : time.toMinutes() >= 2 ? time.toMinutes() + " minutes" : time.toSeconds() + " seconds";
   }
 }

@@ -61,7 +61,7 @@ public record DeadLetters(Path folder) {
             .orElseThrow(() -> new ConfigurationException("there is no event " + event));
     if (!record.isDead()) {
       throw new NotApplicableException("event %s is not dead".formatted(event));
-    } else if (verb.equals(RETRY) && !record.isUnsent()) {
+    } else if (verb.equals(RETRY) && record.actions() > 0) {
       throw new NotApplicableException(
           "event %s was answered in part, and what left would leave again".formatted(event));
     }

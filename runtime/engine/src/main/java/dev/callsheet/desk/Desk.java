@@ -196,7 +196,10 @@ public final class Desk implements Closeable {
     }
     Turn turn = Turn.of(rules, event, before);
     if (isLive && turn instanceof Turn.Decided decided) {
-      turn = allowance.orElseThrow().admit(event, decided, actions + 1, log.now());
+      turn =
+          allowance
+              .orElseThrow()
+              .admit(event, decided, actions + 1, log.now(), ReleaseTerms.in(log.folder()));
     }
     if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
       Outbox out = outbox.orElseThrow();

@@ -24,6 +24,11 @@ public record DeskNote(Path path) {
     return new DeskNote(folder.resolve("held"));
   }
 
+  /** What was said of what had waited as it was released last. */
+  static DeskNote released(Path folder) {
+    return new DeskNote(folder.resolve("released"));
+  }
+
   /** The version of the rules that are to be taken. */
   public static DeskNote accepted(Path folder) {
     return new DeskNote(folder.resolve("accepted"));

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  * @param event that came
  * @param decision what became of it, in words; empty while that is not decided
  * @param fate what became of it
- * @param isUnsent whether nothing was to leave on it
+ * @param actions how many were to leave on it
  * @param wants what rules wanted, as a digest; empty for nothing
  * @param left what left on it, or was to
  */
@@ -29,7 +29,7 @@ public record EventRecord(
     LoggedEvent event,
     Optional<String> decision,
     Fate fate,
-    boolean isUnsent,
+    long actions,
     String wants,
     List<Left> left) {
   /** So many are told, the latest. */
@@ -39,7 +39,7 @@ public record EventRecord(
   public enum Fate {
     UNDECIDED,
     DECIDED,
-    /** It came before, or tells of what left, and nothing more happens. */
+    /** It came before, tells of what left or was dropped, and nothing more happens. */
     REPEATED,
     /** Nobody could decide on it, a rule failed, or what was decided may not leave. */
     DEAD,
@@ -58,7 +58,11 @@ public record EventRecord(
    * @param what the operation and whom it concerns, masked
    * @param outcome what became of it; empty while that is not known
    */
-  public record Left(long action, String what, Optional<String> outcome) {}
+  public record Left(long action, String what, Optional<String> outcome) {
+    boolean isTooOld() {
+      return outcome.filter(how -> how.startsWith(ReleaseTerms.TOO_OLD_OUTCOME)).isPresent();
+    }
+  }
 
   /**
    * Those that came from a moment on, the oldest first, at most {@link #MOST}; also while a desk is
@@ -110,7 +114,7 @@ public record EventRecord(
       if (wanted.test(event)) {
         all.put(
             event.number(),
-            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, true, "", List.of()));
+            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, 0, "", List.of()));
         if (all.size() > MOST) {
           all.remove(all.keySet().iterator().next());
         }
@@ -124,14 +128,14 @@ public record EventRecord(
     switch (record.text("type")) {
       case DeskLog.DECISION -> {
         Fate decided =
-            record.has("repeats") || record.has("own")
+            record.has("repeats") || record.has("passed")
                 ? Fate.REPEATED
                 : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
         return new EventRecord(
             event,
             Optional.of(words(record)),
             decided,
-            !record.has(DeskLog.FIRST),
+            record.has(DeskLog.FIRST) ? record.number("commands") : 0,
             record.optional("wants").orElse(""),
             left);
       }
@@ -143,7 +147,7 @@ public record EventRecord(
       }
       case DeskLog.ERASED -> {
         Optional<String> both = decision.map(before -> before + "; erased: " + record.text("note"));
-        return new EventRecord(event, both, fate, isUnsent, wants, left);
+        return new EventRecord(event, both, fate, actions, wants, left);
       }
       default -> {
         return withAction(record);
@@ -153,7 +157,7 @@ public record EventRecord(
 
   private EventRecord settled(String how) {
     return new EventRecord(
-        event, decision.map(before -> before + "; " + how), Fate.BURIED, isUnsent, wants, left);
+        event, decision.map(before -> before + "; " + how), Fate.BURIED, actions, wants, left);
   }
 
   private EventRecord withAction(JsonTree record) {
@@ -170,12 +174,23 @@ public record EventRecord(
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, fate, isUnsent, wants, changed);
+    return new EventRecord(event, decision, fate, actions, wants, changed);
   }
 
   /** Whether it waits for somebody to say what is to become of it. */
   public boolean isDead() {
     return fate == Fate.DEAD;
+  }
+
+  /**
+   * Whether rules have decided on it and nothing of it has left or will: it came while nothing was
+   * sent, or was too old by then.
+   */
+  public boolean isUnanswered() {
+    return fate == Fate.DECIDED
+        && (actions == 0
+            ? event.live().isEmpty() || !wants.isEmpty()
+            : left.size() == actions && left.stream().allMatch(Left::isTooOld));
   }
 
   /** Whether it was decided on, and otherwise than it is here. */
@@ -203,8 +218,8 @@ public record EventRecord(
     if (record.has("repeats")) {
       return "repeats event " + record.number("repeats");
     }
-    if (record.has("own")) {
-      return Turn.Own.WORDS;
+    if (record.has("passed")) {
+      return record.text("passed");
     }
     List<String> fired = texts(record.list("fired"));
     String commands = record.number("commands") == 1 ? " command" : " commands";

@@ -126,6 +126,15 @@ public record LoggedEvent(
     }
   }
 
+  /** What its body says; empty if that is no JSON object, or was forgotten. */
+  public Optional<Map<String, @Nullable Object>> fields() {
+    try {
+      return Optional.of(JsonFields.read(place(), text()));
+    } catch (ScriptException e) {
+      return Optional.empty();
+    }
+  }
+
   private String text() {
     byte[] bytes =
         body.orElseThrow(() -> wrong("its body was forgotten, or changed"))

@@ -142,7 +142,10 @@ final class Outbox {
         listener.held(why);
         rest();
         if (heldBy().isEmpty()) {
-          log.record("released", record -> {});
+          Optional<String> said = DeskNote.released(log.folder()).text();
+          log.record(
+              "released",
+              record -> said.ifPresent(text -> record.writeStringProperty("terms", text)));
           listener.released();
         }
       } else {
@@ -207,7 +210,8 @@ final class Outbox {
   }
 
   synchronized boolean release() {
-    boolean wasHeld = hold.delete() || heldBy != null;
+    boolean wasHeld =
+        ReleaseTerms.release(log.folder(), Optional.empty()).isPresent() || heldBy != null;
     heldBy = null;
     notifyAll();
     return wasHeld;
@@ -232,9 +236,8 @@ final class Outbox {
 
   private Verdict young(Action action) {
     OpenActions.Entry entry = open.get(action);
-    return entry != null && Duration.between(entry.at, clock.instant()).compareTo(age) <= 0
-        ? Verdict.ALLOW
-        : new Verdict.Skip("too old", "it answers an event of " + (entry == null ? "?" : entry.at));
+    Instant at = entry == null ? Instant.EPOCH : entry.at;
+    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, clock.instant(), age);
   }
 
   private void settle(OpenActions.Entry entry, Outcome outcome) {

@@ -42,16 +42,14 @@ public sealed interface Turn {
     }
   }
 
-  /**
-   * It tells of a text that left on an event before; nothing more happens. Immutable and
-   * thread-safe.
-   */
-  record Own() implements Turn {
-    static final String WORDS = "a text of ours that came back";
+  /** It leads to nothing, and that is as it should be. Immutable and thread-safe. */
+  record Passed(String why) implements Turn {
+    /** It tells of a text that left on an event before. */
+    static final String OWN = "a text of ours that came back";
 
     @Override
     public String words() {
-      return WORDS;
+      return why;
     }
   }
 
@@ -104,8 +102,8 @@ public sealed interface Turn {
       }
     } else if (this instanceof Repeated repeated) {
       json.writeNumberProperty("repeats", repeated.before());
-    } else if (this instanceof Own) {
-      json.writeBooleanProperty("own", true);
+    } else if (this instanceof Passed passed) {
+      json.writeStringProperty("passed", passed.why());
     } else if (this instanceof Dead dead) {
       json.writeStringProperty("dead", dead.reason());
     }

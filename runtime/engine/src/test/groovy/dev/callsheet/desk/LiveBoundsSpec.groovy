@@ -77,8 +77,9 @@ class LiveBoundsSpec extends LiveDeskSpecification {
 
     then:
     said.contains('released')
-    said.contains('1: Dead[reason=it is 16 minutes old, and nothing leaves on events older than 15 minutes]')
+    said.contains('1: 0 actions')
     wire.bodies.empty
+    records('decision')[0].with { [it.commands, it.first] } == [1, null]
 
     cleanup:
     desk.close()

@@ -7,6 +7,8 @@ import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.LimitKind
 import dev.callsheet.dispatch.pace.Limits
 import java.nio.file.Files
+import java.time.Duration
+import java.time.Instant
 
 /** A live desk sends what rules decide on what comes while it is live: once, whatever ends it. */
 class LiveDeskSpec extends LiveDeskSpecification {
@@ -215,5 +217,80 @@ class LiveDeskSpec extends LiveDeskSpecification {
 
     then:
     wire.bodies.empty
+  }
+
+  def 'of what had come long before the release: #fate, also after a restart'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('looked at')
+    next()
+    def said = []
+    post(desk)
+    now = now.plusSeconds(3600)
+    post(desk)
+
+    when:
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minusSeconds(600), ReleaseTerms.Fate.valueOf(fate), 'Ann: looked at')))
+    if (restarted) {
+      desk.close()
+      told.clear()
+      desk = live(wire)
+    }
+    while (!said.containsAll(fate == 'SEND' ? ['1: sent', '2: sent'] : ['2: sent'])) {
+      said << (next() ?: { throw new AssertionError(said as Object) }())
+    }
+    desk.close()
+
+    then:
+    EventRecord.since(folder, Instant.EPOCH, { true }).with { all ->
+      assert all*.unanswered == [unanswered, false]
+      all[0].decision().get() == decided
+    }
+    wire.bodies.size() == (fate == 'SEND' ? 2 : 1)
+
+    where:
+    fate   | restarted || unanswered | decided
+    'DROP' | false     || false      | 'dropped: Ann: looked at'
+    'DROP' | true      || false      | 'dropped: Ann: looked at'
+    'SEND' | false     || false      | "fired 'reply': 1 command"
+    'PLAN' | true      || true       | "fired 'reply': 1 command, nothing sent"
+  }
+
+  def 'what was decided before a hold follows the terms, too: #terms at #minutes minutes means #verdict'() {
+    given:
+    def said = Optional.ofNullable(terms).map { new ReleaseTerms(now, it, 'Ann') }
+
+    expect:
+    ReleaseTerms.judge(said, now.plusSeconds(minutes * 60), now.plusSeconds(3600), Duration.ofMinutes(15)).toString() =~ verdict
+
+    where:
+    terms                  | minutes || verdict
+    null                   | 50      || 'Allow'
+    null                   | 40      || 'too old'
+    ReleaseTerms.Fate.DROP | 50      || 'Allow'
+    ReleaseTerms.Fate.DROP | 0       || 'too old'
+    ReleaseTerms.Fate.DROP | -1      || 'dropped'
+    ReleaseTerms.Fate.SEND | -1      || 'Allow'
+    ReleaseTerms.Fate.PLAN | -1      || 'too old'
+  }
+
+  def 'terms of a release that nobody can read let nothing leave'() {
+    given:
+    def wire = new QuickWire()
+    Files.createDirectories(folder)
+    Files.writeString(folder.resolve('released'), 'tomorrow MAYBE\n')
+    def desk = live(wire)
+
+    when:
+    post(desk)
+    desk.@thread.join()
+
+    then:
+    desk.trouble().get().message.endsWith('released is damaged; delete it, hold the desk and release it again')
+    wire.bodies.empty
+
+    cleanup:
+    desk.close()
   }
 }

@@ -11,6 +11,7 @@ import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.event.ReleaseCommand;
 import dev.callsheet.launcher.event.ReloadCommand;
 import dev.callsheet.launcher.event.ReplayCommand;
+import dev.callsheet.launcher.event.ShapeCommand;
 import dev.callsheet.launcher.option.OptionTypes;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
@@ -69,7 +70,7 @@ record Commands(Invocation invocation) {
           new Group(
               "Rules on events",
               List.of(
-                  "decide", "test", "listen", "events", "replay", "reload", "dead", "hold",
+                  "decide", "test", "listen", "shape", "events", "replay", "reload", "dead", "hold",
                   "release", "forget")),
           new Group("For your shell", List.of("completion")));
 
@@ -110,6 +111,7 @@ record Commands(Invocation invocation) {
       case "decide" -> new DecideCommand(invocation);
       case "test" -> new TestCommand(invocation);
       case "listen" -> new ListenCommand(invocation);
+      case "shape" -> new ShapeCommand(invocation);
       case "events" -> new EventsCommand(invocation);
       case "replay" -> new ReplayCommand(invocation);
       case "reload" -> new ReloadCommand(invocation);

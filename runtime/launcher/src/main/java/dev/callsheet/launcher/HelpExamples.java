@@ -43,6 +43,8 @@ final class HelpExamples {
           "callsheet events 17 --full",
           "callsheet replay next/rules.groovy --within 7d --changed",
           "callsheet replay rules --output ndjson",
+          "callsheet shape dialer",
+          "callsheet shape dialer --within 30d --full",
           "callsheet reload rules",
           "callsheet reload rules --accept 9f2c64d0a1b3",
           "callsheet dead retry 17 18",

@@ -24,8 +24,8 @@ class ListenProcessSpec extends ProcessSpecification {
     file('listen.toml', '[http]\nbind = "127.0.0.1:0"\n\n[source.dialer]\nsecret = "DIALER_SECRET"\nid = "header:X-Id"\n')
   }
 
-  Process listening(List<String> more = []) {
-    def process = start([callsheet(), 'listen', 'rules.groovy', '--output', 'ndjson'] + more)
+  Process listening(List<String> more = [], String what = 'rules.groovy') {
+    def process = start([callsheet(), 'listen', what, '--output', 'ndjson'] + more)
     while (!Files.exists(folder.resolve('err')) || !err().contains('Ctrl-C ends it.')) {
       assert process.alive
       process.waitFor(20, TimeUnit.MILLISECONDS)
@@ -70,6 +70,28 @@ class ListenProcessSpec extends ProcessSpecification {
     err().contains('Nothing is sent.')
     !(out() + err()).contains(SECRET)
     service.totals().received() == 0
+  }
+
+  def 'without rules what comes is kept, so that its shape can be told'() {
+    given:
+    def process = listening([], '--capture')
+
+    when:
+    def kept = post(1)
+    process.destroy()
+    finish(process)
+    def captured = err()
+    def shape = finish(start([callsheet(), 'shape', 'dialer']))
+
+    then:
+    kept
+    captured.contains("Nothing is decided; 'callsheet shape' tells what comes.")
+    shape == 0
+    out().contains('phone = "$.phone"')
+    finish(start([callsheet(), 'listen'])) == 2
+    err().contains('name the rules that decide on events, or write --capture alone')
+    finish(start([callsheet(), 'listen', 'rules.groovy', '--capture'])) == 2
+    finish(start([callsheet(), 'listen', '--capture', '--live', 'env'])) == 2
   }
 
   def 'killed again and again, what was answered 200 is decided on once, in its order'() {

@@ -34,10 +34,17 @@ final class DeskTeller implements Desk.Listener {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
+        if (event.live().isPresent()
+            && decided.actions().isEmpty()
+            && !decided.decision().commands().isEmpty()) {
+          invocation.say(
+              "! Nothing leaves on %s: it is too old, or came for another account; to plan it: callsheet replay --unanswered"
+                  .formatted(event.place()));
+        }
       } else if (turn instanceof Turn.Repeated repeated) {
         invocation.say(event.place() + " repeats event " + repeated.before());
-      } else if (turn instanceof Turn.Own) {
-        invocation.say(event.place() + " is a text of ours that came back");
+      } else if (turn instanceof Turn.Passed passed) {
+        invocation.say(event.place() + " leads to nothing: " + passed.why());
       } else if (turn instanceof Turn.Dead dead) {
         invocation.say(event.place() + " is not answered: " + dead.reason());
       }

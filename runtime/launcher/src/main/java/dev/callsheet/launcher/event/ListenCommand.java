@@ -7,7 +7,6 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
-import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -26,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,6 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Takes events in and shows what rules decide on them. */
@@ -50,7 +51,16 @@ public final class ListenCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Mixin RulePlaces rules = new RulePlaces();
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "RULES",
+      description = "files with rules, or folders of them; together they are one set")
+  List<Path> rules = new ArrayList<>();
+
+  @Option(
+      names = "--capture",
+      description = "without rules: only keep what comes, to see what it looks like")
+  boolean capture;
 
   @Option(
       names = "--settings",
@@ -93,6 +103,10 @@ public final class ListenCommand implements Callable<Integer> {
       throw new ConfigurationException(
           "events are told of as they come, a line each; write --output ndjson");
     }
+    if (capture == !rules.isEmpty() || (capture && desk.account != null)) {
+      throw new ConfigurationException(
+          "name the rules that decide on events, or write --capture alone, to only keep what comes");
+    }
     if (systemd) {
       List<String> words =
           Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
@@ -106,7 +120,10 @@ public final class ListenCommand implements Callable<Integer> {
     Logging.begin(invocation.surroundings());
     ListenSettings said =
         ListenSettings.in(settings(), Optional.ofNullable(adminPort), invocation.surroundings());
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
+    RuleSet set =
+        capture
+            ? RuleSet.of("none", List.of())
+            : new ScriptLoader(invocation, common.screen).rules(asked, rules);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     DecisionReport report =
         DecisionReport.begin(
@@ -122,7 +139,10 @@ public final class ListenCommand implements Callable<Integer> {
             said,
             opened,
             watch,
-            () -> "Nothing is sent. Rules of version %s.".formatted(opened.rules().version()));
+            () ->
+                capture
+                    ? "Nothing is decided; 'callsheet shape' tells what comes."
+                    : "Nothing is sent. Rules of version %s.".formatted(opened.rules().version()));
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
@@ -146,7 +166,10 @@ public final class ListenCommand implements Callable<Integer> {
     if (settings != null) {
       return settings;
     }
-    Path first = rules.all.get(0);
+    if (capture) {
+      return Path.of(SETTINGS);
+    }
+    Path first = rules.get(0);
     Path beside =
         Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
     return Files.exists(beside) ? beside : Path.of(SETTINGS);
@@ -159,7 +182,11 @@ public final class ListenCommand implements Callable<Integer> {
     // A signal that comes as the door opens waits, too, for who was let in.
     try (Interruption.Live live = invocation.interruption().during(() -> {});
         RulesInForce inForce =
-            new RulesInForce(invocation, opened, folder, () -> loader.rules(asked, rules.all));
+            new RulesInForce(
+                invocation,
+                opened,
+                folder,
+                () -> capture ? opened.rules() : loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());

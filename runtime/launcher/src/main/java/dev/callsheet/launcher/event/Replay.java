@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Shows what rules would do on events that were taken in. */
 final class Replay {
@@ -36,13 +37,21 @@ final class Replay {
    * Shows it.
    *
    * @param folder of the desk's log
+   * @param isWanted which events it is about
    * @param onlyChanged those on which something else was decided when they came
    * @return whether a rule failed
    */
-  boolean of(RuleSet set, Path folder, Duration within, boolean onlyChanged) throws IOException {
+  boolean of(
+      RuleSet set,
+      Path folder,
+      Duration within,
+      boolean onlyChanged,
+      Predicate<EventRecord> isWanted)
+      throws IOException {
     List<EventRecord> all =
         EventRecord.since(folder, CLOCK.instant().minus(within), event -> true).stream()
             .filter(record -> record.fate() != EventRecord.Fate.REPEATED)
+            .filter(isWanted)
             .toList();
     DecisionReport report =
         DecisionReport.begin(

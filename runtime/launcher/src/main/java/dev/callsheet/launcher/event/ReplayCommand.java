@@ -5,10 +5,12 @@ import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.RulePlaces;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.plan.ScriptLoader;
+import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,6 +44,17 @@ public final class ReplayCommand implements Callable<Integer> {
       description = "only those on which something else was decided when they came")
   boolean changed;
 
+  @Option(
+      names = "--unanswered",
+      description =
+          "only those that were decided on while nothing was sent, or were too old to be answered; -o"
+              + " saves what these rules would do on them as a plan")
+  boolean unanswered;
+
+  @Mixin SaveOptions save = new SaveOptions();
+
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
+
   @Mixin FullOption full = new FullOption();
 
   @Mixin RuleOptions asked = new RuleOptions();
@@ -54,9 +67,21 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if ((save.file != null && (!unanswered || changed))
+        || (save.file == null
+            && (save.page != null || save.account != null || save.expires != null))) {
+      throw new ConfigurationException(
+          "-o saves a plan of what was not answered: --unanswered -o F.plan; --report, --account and"
+              + " --expires are about that plan");
+    }
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
-    boolean failed = new Replay(invocation, common, full).of(set, folder, within, changed);
+    if (save.file != null) {
+      return CatchUpPlan.of(invocation, this, set, folder).code();
+    }
+    boolean failed =
+        new Replay(invocation, common, full)
+            .of(set, folder, within, changed, record -> !unanswered || record.isUnanswered());
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 }

@@ -14,6 +14,7 @@ import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
@@ -38,10 +39,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Shows what a script would do and saves that, to be approved and applied. */
-record SaveFlow(
+public record SaveFlow(
     Invocation invocation,
     CommonOptions common,
     ScriptOptions script,
@@ -49,7 +52,18 @@ record SaveFlow(
     Limits given,
     Limits limits) {
   ExitCode run() throws IOException {
-    Sources sources = PlanStore.sources(invocation, script);
+    return run(null, PlanStore.sources(invocation, script), header -> {});
+  }
+
+  /**
+   * The same for commands that come from somewhere else.
+   *
+   * @param source of them; null for the script
+   * @param sources the files that they are made from
+   * @param saved is told of the plan that is about to be saved
+   */
+  public ExitCode run(@Nullable CommandSource source, Sources sources, Consumer<PlanHeader> saved)
+      throws IOException {
     Listing listing = script.pick.ofPlan();
     PlanStore store = new PlanStore(invocation);
     MachineKey key = store.key();
@@ -58,7 +72,7 @@ record SaveFlow(
     Optional<AccountMark> account = mark(named, key);
     named.ifPresent(sender -> tellLooser(sender.name()));
     PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
-    try (Plan plan = flow.plan(flow.sheet(), script.guards())) {
+    try (Plan plan = flow.plan(source == null ? flow.sheet() : source, script.guards())) {
       refuseReplacing(plan.sources());
       Headline headline = Pages.headline(account);
       Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;
@@ -82,6 +96,7 @@ record SaveFlow(
               plan, headline, Pages.terms(forecast, limits, plan.sources(), held, script.params));
       if (save.file != null) {
         PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), limits);
+        saved.accept(header);
         String digest = PlanFile.save(plan, header, key, save.file);
         facts =
             Pages.facts(

@@ -35,6 +35,18 @@ public final class RuleOptions {
   /** What was said of projects, in the order in which they were met. */
   private final Set<String> notes = new LinkedHashSet<>();
 
+  /** The same as what a script in this place is given, for a plan of what the rules decide. */
+  public ScriptOptions ofPlan(Invocation invocation, Path place, DoNotContactOptions lists) {
+    ScriptOptions script = new ScriptOptions();
+    script.file = place;
+    script.given = given;
+    script.sandbox = sandbox;
+    script.classes = classes;
+    script.doNotContact = lists;
+    script.settle(invocation);
+    return script;
+  }
+
   /** Whether all rules that were compiled were held in the sandbox. */
   public boolean isSandboxed() {
     return held.isEmpty() ? sandbox : !held.contains(false);

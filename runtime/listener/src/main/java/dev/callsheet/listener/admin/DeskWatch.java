@@ -83,7 +83,7 @@ public final class DeskWatch implements Desk.Listener {
     synchronized (this) {
       SeenEvent seen = new SeenEvent(event, turn);
       put(latest, event.number(), seen, LATEST);
-      repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Own ? 1 : 0;
+      repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Passed ? 1 : 0;
       decided += turn instanceof Turn.Decided ? 1 : 0;
       if (SeenEvent.isDead(turn)) {
         put(dead, event.number(), seen, LATEST_DEAD);

@@ -1,0 +1,124 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.ProcessLock;
+import dev.callsheet.store.SteadyFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Saved plans that answer events which the desk left unanswered. An event is in one plan that was
+ * applied or still may be, and no other; it is free again when that has expired. One at a time, in
+ * all processes. Not thread-safe. To be closed.
+ */
+public final class CatchUp implements Closeable {
+  /** Whoever applies a plan is asked, and may take as long to answer. */
+  private static final Duration LATE = Duration.ofHours(1);
+
+  private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}");
+
+  private final Path folder;
+  private final ProcessLock lock;
+  private final Set<Long> taken = new HashSet<>();
+
+  private CatchUp(Path folder, ProcessLock lock) {
+    this.folder = folder;
+    this.lock = lock;
+  }
+
+  /**
+   * @param desk folder of the desk's log
+   * @param isApplied whether the plan of this id was
+   * @throws NotApplicableException if another process is at it
+   * @throws ConfigurationException if what is known of such plans cannot be read
+   */
+  public static CatchUp of(Path desk, Predicate<String> isApplied, Instant now) {
+    Path folder = desk.resolve("plans");
+    try {
+      PrivateFile.makeFolders(folder);
+      CatchUp all =
+          new CatchUp(
+              folder,
+              ProcessLock.of(folder.resolve("lock"))
+                  .orElseThrow(
+                      () ->
+                          new NotApplicableException(
+                              "another process plans what was not answered; wait for it")));
+      try (Stream<Path> plans = Files.list(folder)) {
+        for (Path plan :
+            plans.filter(file -> NAME.matcher(file.getFileName().toString()).matches()).toList()) {
+          all.read(plan, isApplied, now);
+        }
+      } catch (IOException | RuntimeException e) {
+        all.close();
+        throw e;
+      }
+      return all;
+    } catch (IOException e) {
+      throw new ConfigurationException(folder + " cannot be read: " + Reasons.of(e));
+    }
+  }
+
+  private void read(Path plan, Predicate<String> isApplied, Instant now) throws IOException {
+    List<String> lines = Files.readAllLines(plan);
+    try {
+      if (isApplied.test(plan.getFileName().toString())
+          || now.isBefore(Instant.parse(lines.get(0)).plus(LATE))) {
+        lines.subList(1, lines.size()).forEach(event -> taken.add(Long.valueOf(event)));
+      } else {
+        Files.delete(plan);
+      }
+    } catch (DateTimeException | NumberFormatException | IndexOutOfBoundsException e) {
+      throw new ConfigurationException(
+          plan
+              + " is damaged: which events a plan answers is not known. Delete it once no such plan"
+              + " can be applied");
+    }
+  }
+
+  /** Whether an event is in another plan. */
+  public boolean isTaken(EventRecord record) {
+    return taken.contains(record.event().number());
+  }
+
+  /**
+   * These events are in a plan that is about to be saved: on disk before this returns.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void take(String plan, Instant expires, Collection<Long> events) {
+    List<String> lines = new ArrayList<>(List.of(expires.toString()));
+    events.forEach(event -> lines.add(event.toString()));
+    try {
+      PrivateFile.replace(
+          folder.resolve(plan),
+          part -> {
+            Files.write(part, lines);
+            SteadyFile.force(part);
+          });
+    } catch (IOException e) {
+      throw new ConfigurationException(folder + " cannot be written: " + Reasons.of(e));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

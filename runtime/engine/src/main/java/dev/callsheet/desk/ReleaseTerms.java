@@ -1,0 +1,98 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What is to become of events that came long before a desk was released. Holds until it is released
+ * again, also after a restart. Immutable and thread-safe.
+ *
+ * @param before which moment they came
+ * @param fate of what is decided on them
+ * @param note who says so and why, without numbers
+ */
+public record ReleaseTerms(Instant before, Fate fate, String note) {
+  private static final String TOO_OLD = "too old";
+
+  /** How the log tells of what was not sent since it was too old, and may be planned. */
+  static final String TOO_OLD_OUTCOME = "skipped: " + TOO_OLD + ": ";
+
+  /** What becomes of what is decided on an event. */
+  public enum Fate {
+    /** Nothing, for good. */
+    DROP,
+    /** It is sent, however old. */
+    SEND,
+    /** Nothing, until it is in a saved plan (see {@link CatchUp}). */
+    PLAN
+  }
+
+  /**
+   * Lets a desk go on by these terms.
+   *
+   * @param terms none: what is too old by the bounds of the desk does not leave
+   * @return why it was held; empty if it was not, and nothing has changed
+   * @throws ConfigurationException if this cannot be written
+   */
+  public static Optional<String> release(Path folder, Optional<ReleaseTerms> terms) {
+    DeskNote held = DeskNote.held(folder);
+    Optional<String> why = held.text();
+    if (why.isPresent()) {
+      DeskNote note = DeskNote.released(folder); // before it goes on
+      if (terms.isPresent()) {
+        note.replace(terms.get().text());
+      } else {
+        note.delete();
+      }
+      held.delete();
+    }
+    return why;
+  }
+
+  /**
+   * Those of the last release; empty if it had none.
+   *
+   * @throws ConfigurationException if they cannot be read
+   */
+  static Optional<ReleaseTerms> in(Path folder) {
+    DeskNote note = DeskNote.released(folder);
+    return note.text().map(text -> of(note.path(), text.split(" ", 3)));
+  }
+
+  private static ReleaseTerms of(Path file, String[] words) {
+    try {
+      return new ReleaseTerms(
+          Instant.parse(words[0]), Fate.valueOf(words[1]), words.length < 3 ? "" : words[2]);
+    } catch (DateTimeException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      throw new ConfigurationException(
+          file + " is damaged; delete it, hold the desk and release it again");
+    }
+  }
+
+  /** As the file has it. */
+  String text() {
+    return before + " " + fate + " " + note;
+  }
+
+  /** What becomes of an event that came at this moment. */
+  static Fate fate(Optional<ReleaseTerms> terms, Instant event, Instant now, Duration age) {
+    return terms
+        .filter(said -> event.isBefore(said.before))
+        .map(ReleaseTerms::fate)
+        .orElse(Duration.between(event, now).compareTo(age) > 0 ? Fate.PLAN : Fate.SEND);
+  }
+
+  /** The same for an action that was decided on it. */
+  static Verdict judge(Optional<ReleaseTerms> terms, Instant event, Instant now, Duration age) {
+    return switch (fate(terms, event, now, age)) {
+      case SEND -> Verdict.ALLOW;
+      case DROP -> new Verdict.Skip("dropped", terms.map(ReleaseTerms::note).orElse(""));
+      case PLAN -> new Verdict.Skip(TOO_OLD, "it answers an event of " + event);
+    };
+  }
+}

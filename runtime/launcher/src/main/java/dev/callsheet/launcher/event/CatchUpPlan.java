@@ -1,0 +1,144 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.action.DataRow;
+import dev.callsheet.action.Origin;
+import dev.callsheet.desk.CatchUp;
+import dev.callsheet.desk.EventRecord;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.Turn;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.plan.SaveFlow;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.RuleSet;
+import dev.callsheet.saved.PlanHeader;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What rules would do on events that were not answered, as a plan to be approved and applied. */
+final class CatchUpPlan implements CommandSource {
+  private final RuleSet rules;
+  private final List<EventRecord> events;
+
+  /** Those of the events on which the rules want something. */
+  private final Set<Long> answered = new LinkedHashSet<>();
+
+  private CatchUpPlan(RuleSet rules, List<EventRecord> events) {
+    this.rules = rules;
+    this.events = events;
+  }
+
+  static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
+      throws IOException {
+    Instant now = InstantSource.system().instant();
+    ScriptOptions script =
+        asked.asked.ofPlan(invocation, asked.rules.all.get(0), asked.doNotContact);
+    script.list.full = asked.full;
+    Limits limits = KeptTo.previewing(invocation, Limits.NONE, script.project);
+    Sources sources = sources(asked.rules.all, script);
+    PlanStore store = new PlanStore(invocation);
+    try (CatchUp others =
+        CatchUp.of(folder, plan -> store.runs().appliedBy(plan).isPresent(), now)) {
+      List<EventRecord> unanswered =
+          EventRecord.since(folder, now.minus(asked.within), event -> true).stream()
+              .filter(EventRecord::isUnanswered)
+              .toList();
+      List<EventRecord> free =
+          unanswered.stream().filter(record -> !others.isTaken(record)).toList();
+      int taken = unanswered.size() - free.size();
+      if (taken > 0) {
+        invocation.say(
+            "%s in a plan that was applied, or may be until it expires, and in no other."
+                .formatted(Effects.counted(taken, "event") + (taken == 1 ? " is" : " are")));
+      }
+      CatchUpPlan plan = new CatchUpPlan(rules, free);
+      return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
+          .run(plan, sources, header -> plan.take(others, header));
+    }
+  }
+
+  private void take(CatchUp others, PlanHeader header) {
+    others.take(header.id(), header.expires(), answered);
+  }
+
+  private static Sources sources(List<Path> places, ScriptOptions script) throws IOException {
+    Sources sources = new Sources();
+    for (Path place : places) {
+      List<Path> files = new ArrayList<>();
+      if (Files.isDirectory(place)) {
+        try (DirectoryStream<Path> inside = Files.newDirectoryStream(place, "[!.]*.groovy")) {
+          inside.forEach(files::add);
+        }
+      } else {
+        files.add(place);
+      }
+      files.stream()
+          .sorted()
+          .forEach(file -> sources.add(SourceFile.Kind.SCRIPT, file.toString(), file));
+    }
+    script.doNotContact.addTo(sources);
+    return sources;
+  }
+
+  @Override
+  public String name() {
+    return "events that were not answered";
+  }
+
+  @Override
+  public void emit(CommandSink sink) {
+    answered.clear();
+    for (EventRecord record : events) {
+      LoggedEvent event = record.event();
+      if (Turn.of(rules, event, Optional.empty()) instanceof Turn.Decided decided) {
+        emit(sink, event, decided.decision());
+      }
+    }
+    if (answered.isEmpty()) {
+      throw new ConfigurationException(
+          "these rules want nothing on the %s that were not answered within this time; no plan was saved"
+              .formatted(Effects.counted(events.size(), "event")));
+    }
+  }
+
+  private void emit(CommandSink sink, LoggedEvent event, Decision decision) {
+    if (!decision.errors().isEmpty()) {
+      Problem error = decision.errors().get(0);
+      sink.warn(
+          new Problem(
+              Severity.WARNING,
+              error.where(),
+              1,
+              event.place() + " is left out, as a rule fails on it: " + error.message(),
+              error.hint(),
+              Optional.empty()));
+      return;
+    }
+    for (Decision.Told told : decision.told()) {
+      DataRow row = new DataRow("events", event.number(), event.number());
+      sink.add(told.command(), new Origin(told.place(), Optional.of(row)));
+      answered.add(event.number());
+    }
+  }
+}

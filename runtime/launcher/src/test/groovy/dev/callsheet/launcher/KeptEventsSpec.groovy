@@ -1,0 +1,136 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.desk.Desk
+import dev.callsheet.intake.Arrival
+import dev.callsheet.rule.RuleSet
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.InstantSource
+import java.util.concurrent.CountDownLatch
+
+/** What is done with events after they were taken in. */
+class KeptEventsSpec extends SavedPlanSpecification {
+  /** Has these taken in by a desk that sends nothing; each is [source, type or null, body]. */
+  void taken(List<List<String>> events, RuleSet rules = RuleSet.of('none', [])) {
+    def decided = new CountDownLatch(events.size())
+    def desk = Desk.open(folder.resolve('state/desk'), rules, InstantSource.system()) { event, turn -> decided.countDown() }
+    events.each { source, type, body ->
+      desk.accept(new Arrival(source, Optional.ofNullable(type), Optional.empty(), Optional.empty(), body.bytes)).get()
+    }
+    decided.await()
+    desk.close()
+  }
+
+  def 'the shape of what came says which settings fit, and nothing of whom it is about'() {
+    given:
+    taken((1..20).collect {
+      ['dialer', null, """{"kind": "${it % 2 ? 'call' : 'text'}", "delivery": {"id": "d-$it"},
+          "contact": {"number": "(305) 555-01${10 + it}", "name": "Ann Lee $it"}, "score": ${it == 3 ? 'null' : it}}""" as String]
+    } + [['other', 'x', '{}']])
+
+    when:
+    def shape = run('shape', 'dialer')
+
+    then:
+    shape.code() == 0
+    shape.out() == golden('shape', shape.out())
+    !shape.out().contains('Ann')
+    !(shape.out() =~ /555-01/)
+  }
+
+  def 'a source that sent nothing is told'() {
+    given:
+    taken([['other', 'x', '{}']])
+
+    expect:
+    with(run('shape', 'dialer')) {
+      code() == 2
+      err().contains('no events came from dialer')
+    }
+  }
+
+  def 'what comes several times, is no JSON or has its type in the address changes what is proposed'() {
+    given:
+    taken([['dialer', 'sms', '{"a": [1, 2]}'], ['dialer', 'sms', '{"a": [1, 2]}'], ['dialer', 'call', 'no']])
+
+    when:
+    def lines = run('shape', 'dialer').out().readLines()
+
+    then:
+    lines[0] == 'dialer: 2 events'
+    lines[1] == 'types   call 1, sms 1'
+    lines[2] == 'bodies  1 of 2 are no JSON object, or were erased'
+    lines.contains('# type: each has one already, keep what says where')
+    lines.contains('# phone: no field has it; rules find it where they look for it')
+  }
+
+  private List<List<String>> leads(int from, int to) {
+    (from..to).collect { ['dialer', 'lead.created', """{"phone": "+1305555${String.format('%04d', it)}", "score": $it}""" as String] }
+  }
+
+  private Path rules(String then = "sms to: contact, message: \"Hi, number ${'$'}{event.score}\"") {
+    file('rules.groovy', "rule('hello') {\n  on 'lead.created'\n  when { event.score > 1 }\n  then { $then }\n}\n")
+  }
+
+  def 'what was decided while nothing was sent is planned, shown, applied, and then in no other plan'() {
+    given:
+    taken(leads(1, 3))
+    rules()
+
+    when:
+    def saved = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', plan)
+
+    then:
+    saved.code() == 0
+    saved.out().contains('events row 2')
+    saved.out().contains('To send it: callsheet apply')
+    service.totals().received() == 0
+
+    when: 'another plan is made before the first is applied'
+    taken(leads(4, 4))
+    def other = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', folder.resolve('g.plan'))
+
+    then:
+    other.code() == 0
+    other.err().contains('2 events are in a plan that was applied, or may be until it expires, and in no other.')
+    apply('--yes', '2').code() == 0
+    run('apply', folder.resolve('g.plan'), '--live', 'env', '--yes', '1').code() == 0
+    service.totals().applied() == 3
+
+    when:
+    def none = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', folder.resolve('h.plan'))
+
+    then:
+    none.code() == 2
+    none.err().contains('these rules want nothing on the 1 event that were not answered')
+    !Files.exists(folder.resolve('h.plan'))
+  }
+
+  def 'an event on which a rule fails is left out and told; do-not-contact lists leave out whom they name'() {
+    given:
+    taken(leads(1, 3))
+    rules('sms to: contact, message: "Hi ${event.score == 2 ? event.name.length() : 3}"')
+    file('dnc.csv', 'phone\n+13055550003\n')
+
+    when:
+    def saved = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', plan, '--do-not-contact', folder.resolve('dnc.csv'))
+
+    then:
+    saved.code() == 0
+    saved.out().contains('event 2 is left out, as a rule fails on it')
+    saved.out().contains('skipped 1: do not contact (events row 3')
+  }
+
+  def '-o without --unanswered, and what is about a plan without -o, is refused'() {
+    expect:
+    taken(leads(1, 1))
+    rules()
+    with(run('replay', folder.resolve('rules.groovy'), *args)) {
+      code() == 2
+      err().contains('-o saves a plan of what was not answered: --unanswered -o F.plan')
+    }
+
+    where:
+    args << [['-o', 'f.plan'], ['--unanswered', '--changed', '-o', 'f.plan'], ['--unanswered', '--expires', '4h']]
+  }
+}
