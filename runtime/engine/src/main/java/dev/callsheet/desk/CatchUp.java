@@ -43,6 +43,8 @@ public final class CatchUp implements Closeable {
   }
 
   /**
+   * Those that are known. Nobody else can plan what was not answered until it is closed.
+   *
    * @param desk folder of the desk's log
    * @param isApplied whether the plan of this id was
    * @throws NotApplicableException if another process is at it
