@@ -9,6 +9,11 @@ import java.time.Instant;
 public sealed interface Verdict {
   Verdict ALLOW = new Allow();
 
+  /** Why the action may not leave as it is; empty when it may. */
+  default String reason() {
+    return "";
+  }
+
   /** The action may leave. */
   record Allow() implements Verdict {}
 

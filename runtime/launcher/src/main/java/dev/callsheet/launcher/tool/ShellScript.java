@@ -107,7 +107,8 @@ public final class ShellScript {
   }
 
   private void tables() {
-    text.append("_callsheet_commands='").append(names()).append("'\n");
+    String names = commands.stream().map(Completed::name).collect(Collectors.joining(" "));
+    text.append("_callsheet_commands='").append(names).append("'\n");
     text.append("_callsheet_options() {\n  case \"$1\" in\n");
     for (Completed command : commands) {
       String options =
@@ -145,10 +146,6 @@ public final class ShellScript {
     return value.kinds().stream()
         .map(kind -> kind.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
-  }
-
-  private String names() {
-    return commands.stream().map(Completed::name).collect(Collectors.joining(" "));
   }
 
   private void lines() {
