@@ -23,7 +23,6 @@ public record RunOptions(Canary canary, RunKind kind, Optional<PlanHeader> heade
     return STANDARD;
   }
 
-  /** The same with this first part. */
   public RunOptions canary(Canary other) {
     return new RunOptions(other, kind, header);
   }
@@ -32,7 +31,6 @@ public record RunOptions(Canary canary, RunKind kind, Optional<PlanHeader> heade
     return new RunOptions(canary, other, header);
   }
 
-  /** The same with this header. */
   public RunOptions header(PlanHeader other) {
     return new RunOptions(canary, kind, Optional.of(other));
   }

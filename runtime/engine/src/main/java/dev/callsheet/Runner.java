@@ -212,9 +212,8 @@ final class Runner {
   /** Sends what is left of a run, which was confirmed as it began. */
   RunReport resume(String run, Path folder) {
     Runs kept = kept("there is no journal to go on from");
-    AccountMark mark = new AccountMark(account.name(), account.host(), fingerprint(kept));
     Admission admission =
-        new Admission(kept.key(), mark, 0, Optional.empty(), Admission.SourcePolicy.ANY);
+        new Admission(kept.key(), mark(kept), 0, Optional.empty(), Admission.SourcePolicy.ANY);
     Running running = Running.ofPlan();
     return underWay.during(
         running,
@@ -278,10 +277,6 @@ final class Runner {
     return runs.orElseThrow(() -> new ConfigurationException(reason + "; name its folder"));
   }
 
-  private String fingerprint(Runs kept) {
-    return kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString());
-  }
-
   /** A plan of which no run could be begun can be sent when one can. */
   private RunJournal begin(
       Runs kept, Plan plan, PlanOfRun copy, Confirmation confirmation, RunHeader header) {
@@ -316,7 +311,10 @@ final class Runner {
   }
 
   private AccountMark mark(Runs kept) {
-    return new AccountMark(account.name(), account.host(), fingerprint(kept));
+    return new AccountMark(
+        account.name(),
+        account.host(),
+        kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString()));
   }
 
   private static RunHeader.Confirmed here() {

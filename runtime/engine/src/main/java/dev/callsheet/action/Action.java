@@ -32,14 +32,11 @@ public record Action(
   /** Shows no number and no message, since it may come into a log. */
   @Override
   public String toString() {
-    return "action "
-        + number
-        + " ("
-        + command.operation().id()
-        + " to "
-        + command.contacts().stream().map(PhoneNumber::masked).collect(Collectors.joining(", "))
-        + ", "
-        + origin.source()
-        + ")";
+    return "action %s (%s to %s, %s)"
+        .formatted(
+            number,
+            command.operation().id(),
+            command.contacts().stream().map(PhoneNumber::masked).collect(Collectors.joining(", ")),
+            origin.source());
   }
 }

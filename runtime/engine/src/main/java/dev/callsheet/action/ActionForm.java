@@ -16,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
  * command stands under its own name. What is absent is left out. {@link ActionFileReader} reads it.
  * Not thread-safe.
  */
-public final class ActionForm implements Description {
+public class ActionForm implements Description {
   private final JsonGenerator json;
 
   public ActionForm(JsonGenerator json) {
@@ -37,6 +37,11 @@ public final class ActionForm implements Description {
     if (action.notBefore().isPresent()) {
       json.writeStringProperty("notBefore", action.notBefore().get().toString());
     }
+  }
+
+  /** As plans keep it. */
+  protected String shown(PhoneNumber number) {
+    return number.e164();
   }
 
   public void operation(Command command) {
@@ -74,14 +79,14 @@ public final class ActionForm implements Description {
 
   @Override
   public void phone(Field field, @Nullable PhoneNumber number) {
-    text(field, number == null ? null : number.e164());
+    text(field, number == null ? null : shown(number));
   }
 
   @Override
   public void phones(Field field, List<PhoneNumber> numbers) {
     json.writeArrayPropertyStart(field.id());
     for (PhoneNumber number : numbers) {
-      json.writeString(number.e164());
+      json.writeString(shown(number));
     }
     json.writeEndArray();
   }

@@ -5,6 +5,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * How each action of one plan stands: open, which is to be sent, leaving, or settled. Takes a byte
@@ -131,23 +132,21 @@ public final class ActionStates {
     return state == OPEN ? 0 : counts[state];
   }
 
-  /** The first action after {@code number} that was announced and has no outcome; 0 if none is. */
-  public long nextLeaving(long number) {
-    return next(number, LEAVING);
+  /**
+   * The numbers of those that were announced and have no outcome; each may be settled on the way.
+   */
+  public LongStream allLeaving() {
+    return all(LEAVING);
   }
 
-  /** The first action after {@code number} that ended so; 0 if none did. */
-  public long next(long number, Kind kind) {
-    return next(number, STATES.getOrDefault(kind, OPEN));
+  /** The numbers of those that ended so; each may be changed on the way. */
+  public LongStream all(Kind kind) {
+    return all(STATES.getOrDefault(kind, OPEN));
   }
 
-  private long next(long number, int state) {
-    for (long next = number; next < states.length; next++) {
-      if (states[(int) next] == state) {
-        return next + 1;
-      }
-    }
-    return 0;
+  private LongStream all(int state) {
+    return LongStream.rangeClosed(1, states.length)
+        .filter(number -> states[(int) (number - 1)] == state);
   }
 
   private void set(long number, int state) {

@@ -51,10 +51,6 @@ public final class ResponseRules {
             "an answer from " + first + " to " + last + " cannot mean " + kind.id());
       }
     }
-
-    private boolean covers(int status) {
-      return status >= first && status <= last;
-    }
   }
 
   /**
@@ -101,7 +97,7 @@ public final class ResponseRules {
   Judgement judge(int status, String body) {
     List<Pattern> slow = new ArrayList<>(0);
     for (Rule rule : rules) {
-      if (rule.covers(status)) {
+      if (status >= rule.first() && status <= rule.last()) {
         try {
           if (rule.body().isEmpty() || BoundedText.has(body, rule.body().get())) {
             return new Judgement(rule.kind(), rule.body(), slow);

@@ -4,10 +4,12 @@ import dev.callsheet.command.Command;
 import dev.callsheet.example.ExampleResult.Difference;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
-import dev.callsheet.report.CommandText;
+import dev.callsheet.report.ActionJson;
+import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.JsonFields;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.JsonShapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,8 @@ final class ExampleCheck {
     ExampleCheck comparing = new ExampleCheck();
     Decision decision = rules.decide(example.event());
     for (Problem error : decision.errors()) {
-      comparing.differ("rules", "no error", error.where() + ": " + error.message());
+      String what = error.where() + ": " + error.message();
+      comparing.differences.add(new Difference("rules", "no error", what));
     }
     example
         .fired()
@@ -51,13 +54,15 @@ final class ExampleCheck {
     return new ExampleResult(example, decision, comparing.differences);
   }
 
-  private static Map<String, @Nullable Object> fields(Command command) {
-    return JsonFields.read(Source.of(Properties.OPERATION), CommandText.json(command));
+  /** Under the names that scripts use. */
+  static Map<String, @Nullable Object> fields(Command command) {
+    String json = JsonShapes.object(out -> new ActionJson(out, Numbers.FULL).write(command));
+    return JsonFields.read(Source.of(Properties.OPERATION), json);
   }
 
   private void lists(String what, List<String> expected, List<String> actual) {
     if (!expected.equals(actual)) {
-      differ(what, shown(expected), shown(actual));
+      differences.add(new Difference(what, shown(expected), shown(actual)));
     }
   }
 
@@ -78,10 +83,11 @@ final class ExampleCheck {
       Map<String, @Nullable Object> wanted = i < expected.size() - end ? expected.get(i) : null;
       Map<String, @Nullable Object> told = i < actual.size() - end ? actual.get(i) : null;
       if (wanted == null || told == null || !fits(wanted, told)) {
-        differ(
-            "command " + (i + 1),
-            wanted == null ? NOTHING : shown(wanted),
-            told == null ? NOTHING : shown(wanted == null ? told : named(wanted, told)));
+        differences.add(
+            new Difference(
+                "command " + (i + 1),
+                wanted == null ? NOTHING : shown(wanted),
+                told == null ? NOTHING : shown(wanted == null ? told : named(wanted, told))));
       }
     }
   }
@@ -106,10 +112,6 @@ final class ExampleCheck {
       named.put(name, actual.get(name));
     }
     return named;
-  }
-
-  private void differ(String what, String expected, String actual) {
-    differences.add(new Difference(what, expected, actual));
   }
 
   /** As JSON writes it, on one line. */

@@ -2,6 +2,7 @@ package dev.callsheet.example;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
@@ -13,12 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the examples of one file. */
@@ -76,7 +77,7 @@ final class ExampleFile {
   private Example example() {
     for (String name : fields.keySet()) {
       if (!KNOWN.contains(name)) {
-        fault("an example has no '" + name + "'" + meant(name));
+        fault("an example has no '" + name + "'" + meant(name, KNOWN).orElse(""));
       }
     }
     String name = fields.get("name") instanceof String said ? said : "";
@@ -110,15 +111,6 @@ final class ExampleFile {
     }
   }
 
-  /** What differs only at its end, as {@code expected}. */
-  private static String meant(String name) {
-    return KNOWN.stream()
-        .filter(known -> name.startsWith(known) || known.startsWith(name))
-        .findFirst()
-        .map(known -> "; did you mean '" + known + "'?")
-        .orElse("");
-  }
-
   private Map<String, @Nullable Object> command(@Nullable Object value) {
     Map<String, @Nullable Object> command = record(value);
     Optional<Operation> operation = Optional.empty();
@@ -135,24 +127,17 @@ final class ExampleFile {
   }
 
   private Optional<Operation> known(String operation) {
-    String letters = letters(operation);
-    String near = "";
-    StringJoiner all = new StringJoiner(", ", "; there are ", "");
-    for (Operation one : Operation.values()) {
-      if (one.id().equals(operation)) {
-        return Optional.of(one);
-      }
-      all.add(one.id());
-      if (letters(one.id()).equals(letters)) {
-        near = "; did you mean '" + one.id() + "'?";
-      }
+    List<String> ids = Arrays.stream(Operation.values()).map(Operation::id).toList();
+    if (ids.contains(operation)) {
+      return Optional.of(Operation.ofId(operation));
     }
-    fault("there is no operation '" + operation + "'" + (near.isEmpty() ? all.toString() : near));
+    String there = "; there are " + String.join(", ", ids);
+    fault("there is no operation '" + operation + "'" + meant(operation, ids).orElse(there));
     return Optional.empty();
   }
 
-  static String letters(String name) {
-    return name.replaceAll("[^a-zA-Z]", "").toLowerCase(Locale.ROOT);
+  static Optional<String> meant(String name, Collection<String> known) {
+    return NearestWord.hint(name, known).map(hint -> "; " + hint);
   }
 
   private Optional<List<String>> texts(String name) {

@@ -20,18 +20,15 @@ public record ExampleResult(Example example, Decision decision, List<Difference>
   /** For a person: which example, and each difference below it. Lines end with {@code \n}. */
   public String render() {
     StringBuilder text = new StringBuilder();
-    text.append(example.place()).append(": ").append(onOneLine(example.name())).append('\n');
+    // A name that goes on in the next line would look like what was found.
+    String name = example.name().replace("\n", "\\n").replace("\r", "\\r");
+    text.append(example.place()).append(": ").append(name).append('\n');
     for (Difference difference : differences) {
       text.append("  ").append(difference.what()).append('\n');
       text.append("    expected ").append(difference.expected()).append('\n');
       text.append("    actual   ").append(difference.actual()).append('\n');
     }
     return text.toString();
-  }
-
-  /** A name that goes on in the next line would look like what was found. */
-  private static String onOneLine(String name) {
-    return name.replace("\n", "\\n").replace("\r", "\\r");
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.callsheet.example;
 
 import dev.callsheet.command.Operation;
-import dev.callsheet.problem.NearestWord;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,9 +53,8 @@ final class Properties {
         what
             + elsewhere(name)
                 .filter(known::contains)
-                .or(() -> sameLetters(name, known))
-                .or(() -> NearestWord.to(name, known))
                 .map(meant -> "; did you mean '" + meant + "'?")
+                .or(() -> ExampleFile.meant(name, known))
                 .orElseGet(() -> "; it has " + String.join(", ", known)));
   }
 
@@ -69,11 +67,5 @@ final class Properties {
       case "type", "command", "action" -> Optional.of(OPERATION);
       default -> Optional.empty();
     };
-  }
-
-  private static Optional<String> sameLetters(String name, Set<String> known) {
-    return known.stream()
-        .filter(one -> ExampleFile.letters(one).equals(ExampleFile.letters(name)))
-        .findFirst();
   }
 }

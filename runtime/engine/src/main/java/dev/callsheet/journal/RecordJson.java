@@ -189,9 +189,7 @@ public final class RecordJson {
   }
 
   static void reopen(ActionStates standing, Kind kind) {
-    for (long next = standing.next(0, kind); next > 0; next = standing.next(next, kind)) {
-      standing.reopen(next);
-    }
+    standing.all(kind).forEach(standing::reopen);
   }
 
   static void resolve(ActionStates standing, long action, Resolution resolution) {

@@ -194,16 +194,16 @@ public final class RunJournal implements Journal, AutoCloseable {
     record.writeBooleanProperty("torn", torn);
     record.writeNumberProperty("unknown", leaving);
     chain.end();
-    for (long next = head.standing.nextLeaving(0);
-        next > 0;
-        next = head.standing.nextLeaving(next)) {
-      head.standing.settles(next, Kind.UNKNOWN);
-      JsonGenerator outcome = chain.record("outcome");
-      outcome.writeNumberProperty("action", next);
-      RecordJson.lost(outcome);
-      chain.end();
-    }
+    head.standing.allLeaving().forEach(this::lose);
     sync();
+  }
+
+  private void lose(long action) {
+    head.standing.settles(action, Kind.UNKNOWN);
+    JsonGenerator outcome = chain.record("outcome");
+    outcome.writeNumberProperty("action", action);
+    RecordJson.lost(outcome);
+    chain.end();
   }
 
   /**

@@ -3,10 +3,9 @@ package dev.callsheet.journal;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * How a run stands. Immutable and thread-safe.
@@ -37,16 +36,7 @@ public record RunSummary(
 
   /** The numbers of these actions, in order: what a person finds out, and resolves. */
   public List<Long> unknownActions() {
-    List<Long> numbers = new ArrayList<>();
-    for (long at = standing.next(0, Outcome.Kind.UNKNOWN);
-        at > 0;
-        at = standing.next(at, Outcome.Kind.UNKNOWN)) {
-      numbers.add(at);
-    }
-    for (long at = underWay ? 0 : standing.nextLeaving(0); at > 0; at = standing.nextLeaving(at)) {
-      numbers.add(at);
-    }
-    Collections.sort(numbers);
-    return List.copyOf(numbers);
+    LongStream lost = underWay ? LongStream.empty() : standing.allLeaving();
+    return LongStream.concat(standing.all(Outcome.Kind.UNKNOWN), lost).sorted().boxed().toList();
   }
 }

@@ -58,7 +58,6 @@ public final class Planner {
     return new Planner(Guard.NONE, null, null, null, null, Survey.SEED);
   }
 
-  /** The same planner with these guards. */
   public Planner guard(Guard other) {
     return new Planner(other, folder, progress, sources, leftovers, seed);
   }

@@ -9,8 +9,16 @@ import java.time.Instant;
 public sealed interface Verdict {
   Verdict ALLOW = new Allow();
 
+  /** Why the action may not leave as it is; empty when it may. */
+  String reason();
+
   /** The action may leave. */
-  record Allow() implements Verdict {}
+  record Allow() implements Verdict {
+    @Override
+    public String reason() {
+      return "";
+    }
+  }
 
   /**
    * The action is left out.

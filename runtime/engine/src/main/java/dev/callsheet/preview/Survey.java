@@ -82,7 +82,7 @@ public final class Survey {
     }
   }
 
-  private static void few(List<Action> actions, Action next) {
+  static void few(List<Action> actions, Action next) {
     if (actions.size() < FEW) {
       actions.add(next);
     }

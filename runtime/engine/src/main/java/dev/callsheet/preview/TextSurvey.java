@@ -57,17 +57,11 @@ final class TextSurvey {
       Line line = Line.of(contact);
       if (line == Line.LANDLINE) {
         toLandlines++;
-        few(landlines, action);
+        Survey.few(landlines, action);
       } else if (line == Line.TOLL_FREE) {
         toTollFree++;
-        few(tollFree, action);
+        Survey.few(tollFree, action);
       }
-    }
-  }
-
-  private static void few(List<Action> actions, Action next) {
-    if (actions.size() < FEW) {
-      actions.add(next);
     }
   }
 

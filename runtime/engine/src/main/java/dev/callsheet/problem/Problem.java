@@ -59,7 +59,6 @@ public record Problem(
     return new Problem(severity, where, width, message, Optional.of(other), excerpt, code);
   }
 
-  /** The same problem as one of a kind. */
   public Problem withCode(String other) {
     return new Problem(severity, where, width, message, hint, excerpt, Optional.of(other));
   }

@@ -1,19 +1,17 @@
 package dev.callsheet.report;
 
 import static dev.callsheet.store.JsonShapes.id;
+import static dev.callsheet.store.JsonShapes.object;
 import static dev.callsheet.store.JsonShapes.texts;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.report.wording.Numbers;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * What happens in a run as lines of JSON for programs that follow it; {@code
@@ -21,7 +19,6 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class EventLines {
   private static final int VERSION = 1;
-  private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private final Numbers numbers;
   private final UnaryOperator<String> redaction;
@@ -77,16 +74,15 @@ public final class EventLines {
   }
 
   private String line(String type, Instant at, Consumer<JsonGenerator> properties) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeNumberProperty("v", VERSION);
-      json.writeStringProperty("type", type);
-      json.writeStringProperty("at", at.toString());
-      json.writeStringProperty("numbers", id(numbers));
-      properties.accept(json);
-      json.writeEndObject();
-    }
-    return text.append('\n').toString();
+    String object =
+        object(
+            json -> {
+              json.writeNumberProperty("v", VERSION);
+              json.writeStringProperty("type", type);
+              json.writeStringProperty("at", at.toString());
+              json.writeStringProperty("numbers", id(numbers));
+              properties.accept(json);
+            });
+    return object + "\n";
   }
 }

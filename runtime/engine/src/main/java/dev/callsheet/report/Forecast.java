@@ -47,21 +47,17 @@ public final class Forecast {
       OptionalLong left = pace.left(now);
       boolean isUsedUp = left.isPresent() && left.getAsLong() == 0;
       lines.add(
-          "At "
-              + pace
-              + " the last would leave on day "
-              + day.getAsLong()
-              + "; day 1 is today"
-              + (isUsedUp
-                  ? ", whose budget is used up: nothing would leave before tomorrow."
-                  : "."));
+          "At %s the last would leave on day %s; day 1 is today%s"
+              .formatted(
+                  pace,
+                  day.getAsLong(),
+                  isUsedUp
+                      ? ", whose budget is used up: nothing would leave before tomorrow."
+                      : "."));
     } else if (lasting.isPresent()) {
       lines.add(
-          "At "
-              + pace
-              + " the last would leave "
-              + Effects.duration(lasting.get())
-              + " after the first.");
+          "At %s the last would leave %s after the first."
+              .formatted(pace, Effects.duration(lasting.get())));
     }
   }
 
@@ -78,11 +74,8 @@ public final class Forecast {
     }
     return leaving.getAsLong() >= actions
         ? until + " all would leave, begun now."
-        : until
-            + " "
-            + Effects.number(leaving.getAsLong())
-            + " of "
-            + Effects.counted(actions, "action")
-            + " would leave, begun now.";
+        : "%s %s of %s would leave, begun now."
+            .formatted(
+                until, Effects.number(leaving.getAsLong()), Effects.counted(actions, "action"));
   }
 }

@@ -47,7 +47,6 @@ public record Layout(Format format, Colour colour, Numbers numbers, Extent exten
     return new Layout(format, other, numbers, extent, width);
   }
 
-  /** The same layout with numbers shown otherwise. */
   public Layout with(Numbers other) {
     return new Layout(format, colour, other, extent, width);
   }

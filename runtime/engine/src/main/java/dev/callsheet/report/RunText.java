@@ -122,7 +122,8 @@ record RunText(Layout layout, Writer out) {
     }
     List<RunReport.Settled> refused =
         run.notable().stream().filter(s -> s.outcome().kind() == Kind.REFUSED).toList();
-    long tooFast = refused.stream().filter(RunText::isTooFast).count();
+    OptionalInt tooMany = OptionalInt.of(TOO_MANY_REQUESTS);
+    long tooFast = refused.stream().filter(s -> s.outcome().status().equals(tooMany)).count();
     if (tooFast > 0) {
       line(
           "Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at a lower rate.");
@@ -135,10 +136,6 @@ record RunText(Layout layout, Writer out) {
           "Next: what was not sent or not tried never reached the service. Running the whole script"
               + " again would also repeat what was sent.");
     }
-  }
-
-  private static boolean isTooFast(RunReport.Settled settled) {
-    return settled.outcome().status().equals(OptionalInt.of(TOO_MANY_REQUESTS));
   }
 
   /** The outcome in the words of its line. */

@@ -39,7 +39,10 @@ final class PlainFields {
     Map<String, @Nullable Object> copy = new LinkedHashMap<>(2 * fields.size());
     for (Map.Entry<?, ?> field : fields.entrySet()) {
       Object name = field.getKey();
-      if (!(name instanceof CharSequence || name instanceof Enum<?> || isWhole(name))) {
+      if (!(name instanceof CharSequence
+          || name instanceof Enum<?>
+          || name instanceof Integer
+          || name instanceof Long)) {
         throw new IllegalArgumentException(
             (path.isEmpty() ? "the event" : "event." + path)
                 + " has a name that is "
@@ -51,10 +54,6 @@ final class PlainFields {
       copy.put(key, isPlain(value) ? value : value(value, path, key, depth));
     }
     return Collections.unmodifiableMap(copy);
-  }
-
-  private static boolean isWhole(@Nullable Object name) {
-    return name instanceof Integer || name instanceof Long;
   }
 
   private static boolean isPlain(@Nullable Object value) {

@@ -68,14 +68,10 @@ public record Rule(
     return new Rule(name, priority, all, when, then, otherwise, group, written);
   }
 
-  /** The same if this holds too. */
   public Rule when(Condition condition) {
-    List<Condition> all = new ArrayList<>(when);
-    all.add(condition);
-    return new Rule(name, priority, types, all, then, otherwise, group, written);
+    return when(List.of(condition));
   }
 
-  /** The same if these hold too. */
   public Rule when(List<Condition> conditions) {
     List<Condition> all = new ArrayList<>(when);
     all.addAll(conditions);
@@ -87,7 +83,6 @@ public record Rule(
     return when(new Condition.Code(code));
   }
 
-  /** The same unless this holds. */
   public Rule unless(Condition condition) {
     return when(condition.negate());
   }

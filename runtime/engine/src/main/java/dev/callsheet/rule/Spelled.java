@@ -58,10 +58,12 @@ final class Spelled {
       LocalDate day = day(text);
       if (day != null) {
         long unit = unit(number);
+        String since =
+            unit == 0 ? "" : unit == 1 ? ", seconds since 1970" : ", milliseconds since 1970";
         throw new OtherKind(
             path,
             "%s is a number%s, and the rule compares it with the text '%s'"
-                .formatted(name, unit == 0 ? "" : ", " + named(unit) + " since 1970", text),
+                .formatted(name, since, text),
             unit == 0
                 ? "send a date such as " + day + ", or compare it with a number"
                 // The number itself would be hidden as if it were somebody's.
@@ -92,10 +94,6 @@ final class Spelled {
         && (text.length() == LENGTH_OF_A_DATE
             || text.charAt(LENGTH_OF_A_DATE) == 'T'
             || text.charAt(LENGTH_OF_A_DATE) == ' ');
-  }
-
-  private static String named(long unit) {
-    return unit == 1 ? "seconds" : "milliseconds";
   }
 
   /** How many of what it counts are in a second; 0 if it counts no time of our days. */

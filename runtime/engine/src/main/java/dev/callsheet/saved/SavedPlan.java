@@ -261,9 +261,8 @@ public final class SavedPlan implements AutoCloseable {
               .orElseThrow(
                   () ->
                       new NotApplicableException(
-                          file
-                              + " is cut short, or was changed since it was saved: it does not end"
-                              + " as a plan does. Get it again, or plan again"));
+                          "%s is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again"
+                              .formatted(file)));
       if (!trailer.digest().equals(before)) {
         throw new NotApplicableException(
             file + " was changed since it was saved. Get it again, or plan again");

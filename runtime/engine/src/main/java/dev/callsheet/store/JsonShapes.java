@@ -1,11 +1,15 @@
 package dev.callsheet.store;
 
+import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** Shapes of JSON that stand in many files and reports. Thread-safe. */
 public final class JsonShapes {
@@ -59,6 +63,22 @@ public final class JsonShapes {
     json.writeObjectPropertyStart(name);
     all.forEach(json::writeStringProperty);
     json.writeEndObject();
+  }
+
+  /** One object with these properties, as text. */
+  public static String object(Consumer<JsonGenerator> properties) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = Json.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      properties.accept(json);
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  /** Made when it is needed. */
+  private static final class Json {
+    static final JsonFactory FACTORY = JsonFactory.builder().build();
   }
 
   /** A constant as files and reports call it, such as {@code called-again}. */

@@ -206,16 +206,13 @@ public final class HttpWire implements Wire {
       synchronized (lock) {
         started = lease;
         if (started == null) {
-          started = SharedClients.lease(connectTimeout, isPlain(account));
+          boolean isPlain = "http".equalsIgnoreCase(account.baseUrl().getScheme());
+          started = SharedClients.lease(connectTimeout, isPlain);
           lease = started;
         }
       }
     }
     return started.client();
-  }
-
-  private static boolean isPlain(Account account) {
-    return "http".equalsIgnoreCase(account.baseUrl().getScheme());
   }
 
   @Override

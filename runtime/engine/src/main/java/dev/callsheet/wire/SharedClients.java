@@ -36,7 +36,7 @@ final class SharedClients {
   }
 
   private synchronized Lease begin(Setting setting) {
-    entries.values().removeIf(Entry::isGone);
+    entries.values().removeIf(one -> one.client.get() == null);
     Entry entry = entries.get(setting);
     HttpClient client = entry == null ? null : entry.client.get();
     if (entry == null || client == null) {
@@ -109,10 +109,6 @@ final class SharedClients {
 
     private Entry(HttpClient client) {
       this.client = new WeakReference<>(client);
-    }
-
-    private boolean isGone() {
-      return client.get() == null;
     }
   }
 }

@@ -9,10 +9,7 @@ import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.RemoveFromCadence
 import dev.callsheet.command.SendSms
 import dev.callsheet.problem.ScriptException
-import dev.callsheet.problem.Source
-import dev.callsheet.report.CommandText
 import dev.callsheet.report.Sources
-import dev.callsheet.rule.JsonFields
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
@@ -130,8 +127,8 @@ class RuleExamplesSpec extends Specification {
   def "whatever a command says can be expected of it"() {
     given:
     def said = [:].withDefault { [] as Set }
-    Sources.commands().each { said[it.operation()].addAll(JsonFields.read(Source.of('c'), CommandText.json(it)).keySet()) }
-    said[Operation.SMS].addAll(JsonFields.read(Source.of('c'), CommandText.json(Sources.sms(1, 'Zoë ☎'))).keySet())
+    Sources.commands().each { said[it.operation()].addAll(ExampleCheck.fields(it).keySet()) }
+    said[Operation.SMS].addAll(ExampleCheck.fields(Sources.sms(1, 'Zoë ☎')).keySet())
     said[Operation.TEAM_SMS] << 'because'
     [Operation.QUEUE_REMOVE, Operation.CADENCE_REMOVE].each { said[it] << 'name' }
     said[Operation.QUEUE_REMOVE] << 'agent'
@@ -188,7 +185,7 @@ class RuleExamplesSpec extends Specification {
     then:
     def e = thrown(ScriptException)
     e.problems().collect { "${it.where().line()} ${it.message()}".toString() } == [
-      "1 an example has no 'expcet'",
+      "1 an example has no 'expcet'; did you mean 'expect'?",
       '2 an example needs a name',
       '3 an example needs an event',
       '4 an event needs a type, such as "type": "lead.created"',

@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Two command lines for each command, as they would be typed. */
@@ -74,18 +73,15 @@ final class HelpExamples {
 
   /** Those of the command of this name, such as {@code callsheet plan}; the root has none. */
   static List<String> of(String command) {
-    List<String> found = new ArrayList<>();
-    if (!command.contains(" ")) {
-      return found;
-    }
-    for (String example : ALL) {
-      String behind = example.substring(example.indexOf("callsheet"));
-      boolean other =
-          command.matches("callsheet (accounts|runs)") && behind.matches(command + " [a-z].*");
-      if (!other && (behind + " ").replace(")", " ").startsWith(command + " ")) {
-        found.add(example);
-      }
-    }
-    return found;
+    return command.contains(" ")
+        ? ALL.stream().filter(example -> isOf(command, example)).toList()
+        : List.of();
+  }
+
+  private static boolean isOf(String command, String example) {
+    String typed = example.substring(example.indexOf("callsheet"));
+    boolean isOther =
+        command.matches("callsheet (accounts|runs)") && typed.matches(command + " [a-z].*");
+    return !isOther && (typed + " ").replace(")", " ").startsWith(command + " ");
   }
 }

@@ -1,9 +1,11 @@
 package dev.callsheet.launcher;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** What an option is about. */
@@ -38,28 +40,18 @@ enum OptionGroup {
     return title;
   }
 
-  static boolean knows(OptionSpec option) {
-    for (OptionGroup group : values()) {
-      if (group.holds(option)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean holds(OptionSpec option) {
-    return names.contains(' ' + option.longestName() + ' ');
+  static Optional<OptionGroup> of(OptionSpec option) {
+    return Arrays.stream(values())
+        .filter(group -> group.names.contains(' ' + option.longestName() + ' '))
+        .findFirst();
   }
 
   static Map<OptionGroup, List<OptionSpec>> sorted(List<OptionSpec> options) {
-    Map<OptionGroup, List<OptionSpec>> sorted = new EnumMap<>(OptionGroup.class);
-    for (OptionSpec option : options) {
-      OptionGroup of = WHAT;
-      for (OptionGroup group : values()) {
-        of = group.holds(option) ? group : of;
-      }
-      sorted.computeIfAbsent(of, group -> new ArrayList<>()).add(option);
-    }
-    return sorted;
+    return options.stream()
+        .collect(
+            Collectors.groupingBy(
+                option -> of(option).orElse(WHAT),
+                () -> new EnumMap<>(OptionGroup.class),
+                Collectors.toList()));
   }
 }

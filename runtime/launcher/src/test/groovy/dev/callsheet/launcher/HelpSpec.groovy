@@ -36,7 +36,7 @@ class HelpSpec extends CommandLineSpecification {
 
   def "every option of #command has its group, once"() {
     expect:
-    line.commandSpec.options().findAll { !OptionGroup.knows(it) }*.longestName() == []
+    line.commandSpec.options().findAll { OptionGroup.of(it).empty }*.longestName() == []
 
     where:
     [command, line] << commands.findAll { it.value.commandSpec.options().size() > GroupedHelp.MOST_UNGROUPED }

@@ -2,6 +2,7 @@ package dev.callsheet.dispatch.pace;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** What can be limited, under the names that files and journals have for it. */
@@ -30,12 +31,10 @@ public enum LimitKind {
    * @throws IllegalArgumentException if there is none
    */
   public static LimitKind ofId(String id) {
-    for (LimitKind kind : values()) {
-      if (kind.id().equals(id)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("no limit is called " + id);
+    return Arrays.stream(values())
+        .filter(kind -> kind.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no limit is called " + id));
   }
 
   /**

@@ -74,7 +74,6 @@ public final class Limits {
     return with(kind, kind.read(text, usual));
   }
 
-  /** The same with these lists of numbers. */
   public Limits doNotContact(List<String> lists) {
     return new Limits(bounds, lists);
   }
@@ -133,10 +132,7 @@ public final class Limits {
    * @throws ConfigurationException if the time of day at which a run ends is past
    */
   public void refuseWhenOver(InstantSource clock) {
-    Until until = (Until) bounds.get(LimitKind.UNTIL);
-    if (until != null) {
-      until.refuseWhenOver(clock.instant());
-    }
+    until().ifPresent(until -> until.refuseWhenOver(clock.instant()));
   }
 
   /** The limit of this kind for people; empty when there is none. */

@@ -50,14 +50,12 @@ public record Retry(int attempts, Duration firstPause, Duration longestPause, Se
     return new Retry(1, Duration.ZERO, Duration.ZERO, Set.of());
   }
 
-  /** The same with one more cause. */
   public Retry on(Cause cause) {
     EnumSet<Cause> more = EnumSet.of(cause);
     more.addAll(causes);
     return new Retry(attempts, firstPause, longestPause, more);
   }
 
-  /** The same with another number of attempts in all. */
   public Retry attempts(int most) {
     return new Retry(most, firstPause, longestPause, causes);
   }

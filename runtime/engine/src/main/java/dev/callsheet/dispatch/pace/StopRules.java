@@ -37,7 +37,6 @@ public record StopRules(Limit failures, Limit unknown, List<Brake> brakes, Hold 
         failures, unknown, Stream.concat(brakes.stream(), Stream.of(more)).toList(), hold);
   }
 
-  /** The same with another way through the service's absence. */
   public StopRules hold(Hold other) {
     return new StopRules(failures, unknown, brakes, other);
   }

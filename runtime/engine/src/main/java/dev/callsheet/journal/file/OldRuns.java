@@ -155,16 +155,12 @@ public final class OldRuns {
 
   /** A run that died before it began sends nothing any more once another has applied its plan. */
   private boolean isSuperseded(String id, RunStanding standing) throws IOException {
-    return standing.actions().open() == standing.actions().size()
-        && standing.ended().isEmpty()
-        && isAppliedByAnother(id, standing);
-  }
-
-  private boolean isAppliedByAnother(String id, RunStanding standing) throws IOException {
+    boolean hasBegun = standing.actions().open() < standing.actions().size();
     Optional<String> plan = standing.header().plan();
-    Optional<String> by =
-        plan.isPresent() ? RunFolder.applied(stateHome).run(plan.get()) : Optional.empty();
-    return by.isPresent() && !by.get().equals(id);
+    if (hasBegun || standing.ended().isPresent() || plan.isEmpty()) {
+      return false;
+    }
+    return RunFolder.applied(stateHome).run(plan.get()).filter(by -> !by.equals(id)).isPresent();
   }
 
   /** Before anything of the run goes: without its mark the plan could be applied again. */

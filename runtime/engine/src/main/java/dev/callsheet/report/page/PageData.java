@@ -82,15 +82,13 @@ final class PageData {
     texts(json, "forecast", terms.forecast());
     json.writeStringProperty("limits", terms.limits());
     json.writeArrayPropertyStart("doNotContact");
-    terms.lists().forEach(list -> json.writeString(masked ? withoutFolder(list) : list));
+    for (String list : terms.lists()) {
+      json.writeString(masked ? String.valueOf(Path.of(list).getFileName()) : list);
+    }
     json.writeEndArray();
     json.writeObjectPropertyStart("variables");
     terms.variables().forEach((name, value) -> json.writeStringProperty(name, masked ? "" : value));
     json.writeEndObject();
-  }
-
-  private static String withoutFolder(String list) {
-    return String.valueOf(Path.of(list).getFileName());
   }
 
   static void text(JsonGenerator json, String name, Optional<String> value) {

@@ -42,12 +42,10 @@ public record PageFacts(
    */
   public record Made(String author, Instant created, Instant expires) {}
 
-  /** The same facts, with other words about people. */
   public PageFacts with(PagePeople other) {
     return new PageFacts(headline, made, digest, command, terms, sources, difference, run, other);
   }
 
-  /** The same facts, with what is otherwise than in an earlier plan. */
   public PageFacts with(Difference other) {
     return new PageFacts(
         headline, made, digest, command, terms, sources, Optional.of(other), run, people);

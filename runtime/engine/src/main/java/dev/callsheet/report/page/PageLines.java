@@ -57,7 +57,8 @@ record PageLines(JsonGenerator json, boolean masked) {
       int number = 1;
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (wanted.get(number)) {
-          json.writeStringProperty(Integer.toString(number), cut(line));
+          String shown = line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+          json.writeStringProperty(Integer.toString(number), shown);
         }
         if (++number > last) {
           break;
@@ -67,9 +68,5 @@ record PageLines(JsonGenerator json, boolean masked) {
       // It was read a moment ago: what is missing is missing.
     }
     json.writeEndObject();
-  }
-
-  private static String cut(String line) {
-    return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
   }
 }

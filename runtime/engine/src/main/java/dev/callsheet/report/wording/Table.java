@@ -34,7 +34,7 @@ public final class Table {
   public Table row(String... cells) {
     List<String> row = Arrays.asList(cells);
     for (int i = 0; i < row.size(); i++) {
-      widths[i] = Math.max(widths[i], length(row.get(i)));
+      widths[i] = Math.max(widths[i], ScreenWidth.of(row.get(i)));
     }
     rows.add(row);
     return this;
@@ -53,13 +53,9 @@ public final class Table {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < cells.size(); i++) {
       String cell = cells.get(i);
-      String padding = " ".repeat(widths[i] - length(cell));
+      String padding = " ".repeat(widths[i] - ScreenWidth.of(cell));
       line.append(toTheRight[i] ? padding + cell : cell + padding).append(GAP);
     }
     return line.toString().stripTrailing();
-  }
-
-  private static int length(String cell) {
-    return ScreenWidth.of(cell);
   }
 }

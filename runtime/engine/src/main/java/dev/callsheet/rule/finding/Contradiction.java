@@ -25,7 +25,9 @@ record Contradiction(String message, String hint) {
             .toList();
     Condition.@Nullable Compared least = bound(asked, true);
     Condition.@Nullable Compared most = bound(asked, false);
-    if (least != null && most != null && isEmpty(least, most)) {
+    if (least != null
+        && most != null
+        && (!most.holds(least.value()) || !least.holds(most.value()))) {
       return new Contradiction(
           "nothing is " + said(least) + " and " + said(most) + ", as " + name + " is to be",
           "for one of both, write || between them; for what lies between, %s %s && %s %s"
@@ -69,10 +71,6 @@ record Contradiction(String message, String hint) {
   private static boolean isLeast(Condition.Compared bound) {
     return bound.comparison() == Condition.Comparison.OVER
         || bound.comparison() == Condition.Comparison.AT_LEAST;
-  }
-
-  private static boolean isEmpty(Condition.Compared least, Condition.Compared most) {
-    return !most.holds(least.value()) || !least.holds(most.value());
   }
 
   private static String said(Condition.Compared bound) {

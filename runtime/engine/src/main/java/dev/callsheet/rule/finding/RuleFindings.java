@@ -118,7 +118,11 @@ public final class RuleFindings {
       }
       List<Asked> group =
           earlier.computeIfAbsent(asked.rule.group().get(), name -> new ArrayList<>());
-      Asked first = first(group, asked);
+      Asked first =
+          group.stream()
+              .filter(one -> one.isAll && coversTypes(one.rule, asked.rule) && covers(one, asked))
+              .findFirst()
+              .orElse(null);
       if (first == null) {
         group.add(asked);
       } else {
@@ -132,15 +136,6 @@ public final class RuleFindings {
       }
     }
     return all;
-  }
-
-  private static @Nullable Asked first(List<Asked> earlier, Asked later) {
-    for (Asked one : earlier) {
-      if (one.isAll && coversTypes(one.rule, later.rule) && covers(one, later)) {
-        return one;
-      }
-    }
-    return null;
   }
 
   private static boolean coversTypes(Rule earlier, Rule later) {

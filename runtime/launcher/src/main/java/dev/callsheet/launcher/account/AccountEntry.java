@@ -48,9 +48,8 @@ record AccountEntry(
     } catch (URISyntaxException e) {
       // Its message repeats the address, and people paste addresses that hold a key.
       throw new ConfigurationException(
-          "the base URL of account '"
-              + name
-              + "' is not an address such as https://api.example.com");
+          "the base URL of account '%s' is not an address such as https://api.example.com"
+              .formatted(name));
     }
   }
 

@@ -98,13 +98,8 @@ public final class AccountsAddCommand implements Callable<Integer> {
     invocation
         .out()
         .write(
-            "Account '"
-                + name
-                + "' stands in "
-                + file.path()
-                + ", which only you can read. Next: callsheet accounts check "
-                + name
-                + "\n");
+            "Account '%s' stands in %s, which only you can read. Next: callsheet accounts check %s\n"
+                .formatted(name, file.path(), name));
     return ExitCode.OK.code();
   }
 
@@ -188,9 +183,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
                         .orElseThrow(
                             () ->
                                 new ConfigurationException(
-                                    "without a terminal nobody can be asked for the key; give"
-                                        + " --key-stdin, --key-env VARIABLE or --key-command"
-                                        + " COMMAND"))))
+                                    "without a terminal nobody can be asked for the key; give --key-stdin, --key-env VARIABLE or --key-command COMMAND"))))
             .reveal());
   }
 

@@ -73,13 +73,12 @@ public record OpenAccount(Account account, AccountSettings settings, @Nullable S
 
   public static String totals(Simulator simulator) {
     Totals totals = simulator.totals();
-    return "simulator: received "
-        + totals.received()
-        + ", applied "
-        + totals.applied()
-        + ", refused "
-        + totals.refused()
-        + (totals.faulted() == 0 ? "" : ", met a fault " + totals.faulted());
+    return "simulator: received %s, applied %s, refused %s%s"
+        .formatted(
+            totals.received(),
+            totals.applied(),
+            totals.refused(),
+            totals.faulted() == 0 ? "" : ", met a fault " + totals.faulted());
   }
 
   @Override

@@ -51,8 +51,7 @@ record Reachability(URI url, Clock clock) {
     String host = url.getHost().replaceAll("[\\[\\]]", "");
     if (isBehindProxy()) {
       throw new Obstacle(
-          "Java's settings lead to it through a proxy, which this look does not go through; the"
-              + " first live run will show it");
+          "Java's settings lead to it through a proxy, which this look does not go through; the first live run will show it");
     }
     InetAddress[] addresses = addresses(host);
     finding.accept(
@@ -86,9 +85,8 @@ record Reachability(URI url, Clock clock) {
       return InetAddress.getAllByName(host);
     } catch (UnknownHostException e) {
       throw new Obstacle(
-          "no host of the name "
-              + host
-              + " is known here; look for a misspelling, and whether this machine is online");
+          "no host of the name %s is known here; look for a misspelling, and whether this machine is online"
+              .formatted(host));
     }
   }
 
@@ -104,9 +102,10 @@ record Reachability(URI url, Clock clock) {
       if (first instanceof X509Certificate x509) {
         Instant end = x509.getNotAfter().toInstant();
         until =
-            ", valid until "
-                + LocalDate.ofInstant(end, ZoneOffset.UTC)
-                + (end.isBefore(clock.instant().plus(SOON)) ? " (soon)" : "");
+            ", valid until %s%s"
+                .formatted(
+                    LocalDate.ofInstant(end, ZoneOffset.UTC),
+                    end.isBefore(clock.instant().plus(SOON)) ? " (soon)" : "");
       }
       return "made out to " + host + until + ", " + socket.getSession().getProtocol();
     }

@@ -2,7 +2,6 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.simulator.Operation;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Violation;
 import java.time.LocalTime;
@@ -30,23 +29,18 @@ public record RequestLines(Invocation invocation, ZoneId zone, boolean all)
   }
 
   private String line(Received request) {
-    StringBuilder line = new StringBuilder(80);
-    line.append(TIME.format(LocalTime.ofInstant(request.at(), zone)));
-    line.append(" #").append(request.number());
-    line.append(' ').append(request.method());
-    line.append(' ').append(request.path());
-    request.operation().map(Operation::title).ifPresent(title -> line.append(' ').append(title));
     String target = target(request);
-    line.append(target.isEmpty() ? "" : " " + target);
-    line.append(": ");
-    if (request.status().isPresent()) {
-      line.append(request.status().getAsInt());
-    } else {
-      line.append("no answer");
-    }
-    line.append(request.applied() ? ", applied" : ", not applied");
-    request.fault().ifPresent(fault -> line.append(", fault ").append(fault));
-    return line.toString();
+    return "%s #%s %s %s%s%s: %s, %s%s"
+        .formatted(
+            TIME.format(LocalTime.ofInstant(request.at(), zone)),
+            request.number(),
+            request.method(),
+            request.path(),
+            request.operation().map(operation -> " " + operation.title()).orElse(""),
+            target.isEmpty() ? "" : " " + target,
+            request.status().isPresent() ? request.status().getAsInt() : "no answer",
+            request.applied() ? "applied" : "not applied",
+            request.fault().map(fault -> ", fault " + fault).orElse(""));
   }
 
   /** Whom a request is about, masked; empty when it says nobody. */

@@ -76,11 +76,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     PlanStore store = new PlanStore(invocation);
     Path file = Path.of(which.substring(0, mark));
-    RunNames names = new RunNames(store.runs());
-    Optional<String> run = names.unlessFile(file);
-    if (run.isEmpty()) {
-      names.refuseNeither(file);
-    }
+    Optional<String> run = new RunNames(store.runs()).unlessFile(file);
     try (SavedPlan plan = store.open(run.map(id -> store.runs().plan(id)).orElse(file))) {
       long number = Long.parseLong(digits);
       String name = run.map(ExplainCommand::ofRun).orElse(plan.name());

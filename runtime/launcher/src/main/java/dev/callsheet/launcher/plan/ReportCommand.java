@@ -4,14 +4,12 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.RateOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
@@ -82,7 +80,7 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private Runs runs() {
-    return FileRuns.in(StateFolder.of(invocation.surroundings()).path());
+    return new PlanStore(invocation).runs();
   }
 
   private void write(Optional<RunRecord> run) {

@@ -7,30 +7,37 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.EventLines;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Writes each outcome as a line, the moment it is known, on a thread of its own: whoever reads too
  * slowly, goes away, or has no space left may cost the run a moment, never its end.
  */
 public final class EventStream implements RunListener, AutoCloseable {
-  private static final int MOST_GATHERED = 1 << 20;
+  private static final int MOST_WAITING = 1 << 10;
+
+  /** After the last line. */
+  private static final String END = "";
 
   private final Invocation invocation;
   private final EventTarget target;
   private final EventLines lines;
   private final InstantSource clock;
   private final long patience;
-  private final Object lock = new Object();
+  private final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
+  private final Semaphore room = new Semaphore(MOST_WAITING);
   private final Thread writer = new Thread(this::write, "callsheet-events");
-  private StringBuilder gathered = new StringBuilder();
   private volatile boolean begun;
-  private boolean closing;
-  private boolean lost;
+  private volatile boolean lost;
 
   /**
    * Begins to write.
@@ -68,71 +75,43 @@ public final class EventStream implements RunListener, AutoCloseable {
 
   private void add(String line) {
     begun = true;
-    synchronized (lock) {
-      if (!lost && gathered.length() > MOST_GATHERED) {
-        awaitRoom();
-      }
-      if (!lost) {
-        gathered.append(line);
-        lock.notifyAll();
-      }
-    }
-  }
-
-  private void awaitRoom() {
-    long deadline = System.nanoTime() + patience * 1_000_000;
     try {
-      while (!lost && gathered.length() > MOST_GATHERED) {
-        long left = (deadline - System.nanoTime()) / 1_000_000;
-        if (left <= 0) {
-          lose("nobody reads them");
-        } else {
-          lock.wait(left);
-        }
+      if (!lost && !room.tryAcquire(patience, TimeUnit.MILLISECONDS)) {
+        lose("nobody reads them");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // the run stops, and its last events are kept
     }
+    if (!lost) {
+      waiting.add(line);
+    }
   }
 
-  private void lose(String reason) {
-    lost = true;
-    gathered = new StringBuilder();
-    lock.notifyAll();
-    invocation.say(
-        "No more events are written to " + target + ": " + reason + ". The run goes on.");
+  private synchronized void lose(String reason) {
+    if (!lost) {
+      lost = true;
+      waiting.clear();
+      waiting.add(END);
+      room.release();
+      invocation.say(
+          "No more events are written to " + target + ": " + reason + ". The run goes on.");
+    }
   }
 
   /** On its own thread, where even opening a pipe may take until somebody reads. */
   private void write() {
-    try (OutputStream out = target.open()) {
-      for (String text = next(); !text.isEmpty(); text = next()) {
-        out.write(text.getBytes(StandardCharsets.UTF_8));
-        out.flush();
+    try (OutputStream out = new BufferedOutputStream(target.open())) {
+      for (String line = waiting.take(); !line.equals(END); line = waiting.take()) {
+        out.write(line.getBytes(StandardCharsets.UTF_8));
+        room.release();
+        if (waiting.isEmpty()) {
+          out.flush();
+        }
       }
     } catch (IOException e) {
-      synchronized (lock) {
-        if (!lost) {
-          lose(Reasons.of(e));
-        }
-      }
-    }
-  }
-
-  /** What has gathered; empty when no more will come. */
-  private String next() {
-    synchronized (lock) {
-      while (gathered.length() == 0 && !closing && !lost) {
-        try {
-          lock.wait();
-        } catch (InterruptedException e) {
-          return "";
-        }
-      }
-      String text = gathered.toString();
-      gathered = new StringBuilder();
-      lock.notifyAll();
-      return text;
+      lose(Reasons.of(e));
+    } catch (InterruptedException e) {
+      // Nobody does that: the thread is this one's own.
     }
   }
 
@@ -142,19 +121,14 @@ public final class EventStream implements RunListener, AutoCloseable {
    */
   @Override
   public void close() {
-    synchronized (lock) {
-      closing = true;
-      lock.notifyAll();
-    }
+    waiting.add(END);
     try {
       writer.join(patience);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    synchronized (lock) {
-      if (writer.isAlive() && !lost) {
-        lose("nobody reads them");
-      }
+    if (writer.isAlive()) {
+      lose("nobody reads them");
     }
     if (!begun) {
       target.takeBack();

@@ -74,11 +74,8 @@ public record KeptTo(Limits limits, boolean loosens) {
     Limits kept = live.loosen ? given.over(before) : before.tightest(given);
     if (isOver(before) && isOver(kept)) {
       throw new ConfigurationException(
-          holder.whose(LimitKind.UNTIL)
-              + " holds: "
-              + before.said(LimitKind.UNTIL)
-              + ", which is past; go on tomorrow, or add --until and a later time, with --loosen."
-              + " Nothing was sent");
+          "%s holds: %s, which is past; go on tomorrow, or add --until and a later time, with --loosen. Nothing was sent"
+              .formatted(holder.whose(LimitKind.UNTIL), before.said(LimitKind.UNTIL)));
     }
     return kept;
   }
@@ -94,9 +91,8 @@ public record KeptTo(Limits limits, boolean loosens) {
         looser(given, ofAccount, kind -> "the account " + open.account().name() + " allows");
     if (!looser.isEmpty()) {
       throw new ConfigurationException(
-          looser
-              + "; a command may only tighten that, accounts.toml says it. Nothing was"
-              + " sent");
+          "%s; a command may only tighten that, accounts.toml says it. Nothing was sent"
+              .formatted(looser));
     }
     return kept.tightest(ofAccount);
   }
@@ -126,14 +122,12 @@ public record KeptTo(Limits limits, boolean loosens) {
     return looser.stream()
         .map(
             kind ->
-                option(kind)
-                    + " "
-                    + typed(given.bound(kind).orElseThrow().toString())
-                    + " is looser than "
-                    + holder.whose(kind)
-                    + " ("
-                    + others.said(kind)
-                    + ")")
+                "%s %s is looser than %s (%s)"
+                    .formatted(
+                        option(kind),
+                        typed(given.bound(kind).orElseThrow().toString()),
+                        holder.whose(kind),
+                        others.said(kind)))
         .collect(Collectors.joining(" and "));
   }
 

@@ -8,12 +8,11 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a file beside scripts that somebody took for the project's, but that is called otherwise:
@@ -39,48 +38,44 @@ final class MisnamedProject {
    * @throws ConfigurationException if its settings are ours, so that nobody else can be meant
    */
   static Optional<String> in(Path folder) {
-    for (Path file : files(folder)) {
-      String shown = ProjectFile.shown(file);
-      String name = String.valueOf(file.getFileName());
-      if (isOurs(file)) {
-        throw new ConfigurationException(
-            shown
-                + " is not read, so what it says would not hold: it must be called "
-                + ProjectFile.NAME
-                + "; rename it");
-      }
-      return Optional.of(
-          "! "
-              + shown
-              + " is not read: what holds for the scripts of a folder stands in "
-              + ProjectFile.NAME
-              + (name.toLowerCase(Locale.ROOT).contains("toml")
-                  ? "; rename it"
-                  : ", such as do_not_contact = [\"stop.csv\"]"));
+    Path file = first(folder);
+    if (file == null) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    String shown = ProjectFile.shown(file);
+    if (isOurs(file)) {
+      throw new ConfigurationException(
+          "%s is not read, so what it says would not hold: it must be called %s; rename it"
+              .formatted(shown, ProjectFile.NAME));
+    }
+    boolean isToml = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).contains("toml");
+    return Optional.of(
+        "! %s is not read: what holds for the scripts of a folder stands in %s%s"
+            .formatted(
+                shown,
+                ProjectFile.NAME,
+                isToml ? "; rename it" : ", such as do_not_contact = [\"stop.csv\"]"));
   }
 
   /** Without streams: a preview without such a file links no lambda. */
-  private static List<Path> files(Path folder) {
-    List<Path> found = new ArrayList<>();
+  private static @Nullable Path first(Path folder) {
+    Path first = null;
     int seen = 0;
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
       for (Path file : all) {
-        if (isMisnamed(String.valueOf(file.getFileName())) && Files.isRegularFile(file)) {
-          found.add(file);
+        if (isMisnamed(String.valueOf(file.getFileName()))
+            && Files.isRegularFile(file)
+            && (first == null || file.compareTo(first) < 0)) {
+          first = file;
         }
         if (++seen == MOST_FILES) {
           break;
         }
       }
+      return first;
     } catch (IOException | DirectoryIteratorException e) {
-      return List.of();
+      return null;
     }
-    if (found.size() > 1) {
-      Collections.sort(found);
-    }
-    return found;
   }
 
   private static boolean isMisnamed(String name) {

@@ -60,9 +60,8 @@ record ProjectSettings(Setting section) {
 
   private static String ofAccounts(Setting unknown) {
     return AccountTable.OWN.stream().anyMatch(key -> key.isCalled(unknown.name()))
-        ? unknown.name()
-            + " belongs into accounts.toml, which only you can read; delete it here"
-            + " ('callsheet accounts add' writes it there)"
+        ? "%s belongs into accounts.toml, which only you can read; delete it here ('callsheet accounts add' writes it there)"
+            .formatted(unknown.name())
         : "";
   }
 

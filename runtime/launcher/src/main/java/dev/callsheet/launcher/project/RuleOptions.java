@@ -100,12 +100,8 @@ public final class RuleOptions {
               Files.isDirectory(place) ? place : place.toAbsolutePath().getParent());
       if (i > 0 && !own.files().equals(project.files())) {
         throw new ConfigurationException(
-            places.get(0)
-                + " and "
-                + place
-                + " do not have the same "
-                + ProjectFile.NAME
-                + "; ask them one at a time");
+            "%s and %s do not have the same %s; ask them one at a time"
+                .formatted(places.get(0), place, ProjectFile.NAME));
       }
       project = own;
     }

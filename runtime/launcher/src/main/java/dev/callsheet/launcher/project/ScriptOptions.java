@@ -118,12 +118,9 @@ public final class ScriptOptions {
       return classes.trusted(invocation).facts(NOW);
     }
     classes.refuse(invocation, folder);
-    return ScriptCompiler.sandboxed(boxed()).facts(NOW);
-  }
-
-  /** A person reads how many actions there are, and types it. */
-  private static Sandbox boxed() {
-    return Sandbox.standard().limits(Limits.standard().actions(Integer.MAX_VALUE));
+    // A person reads how many actions there are, and types it.
+    Sandbox boxed = Sandbox.standard().limits(Limits.standard().actions(Integer.MAX_VALUE));
+    return ScriptCompiler.sandboxed(boxed).facts(NOW);
   }
 
   /** What the script is given; what it prints goes to standard error. */

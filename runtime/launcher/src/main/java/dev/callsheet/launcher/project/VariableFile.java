@@ -33,9 +33,8 @@ final class VariableFile {
     String name = file.toString();
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
       throw new ConfigurationException(
-          file
-              + ": variables stand in TOML or JSON, not in YAML; write them like city = \"Tampa\" in "
-              + name.replaceAll("ya?ml$", "toml"));
+          "%s: variables stand in TOML or JSON, not in YAML; write them like city = \"Tampa\" in %s"
+              .formatted(file, name.replaceAll("ya?ml$", "toml")));
     }
     return name.endsWith(".json") ? json(file) : in(Setting.in(file));
   }
@@ -49,9 +48,8 @@ final class VariableFile {
       }
       if (variable.isTable() && name.equals(ProjectSettings.VARIABLES.name())) {
         throw variable.wrong(
-            "a file of variables holds names and values alone; delete the line [variables], which"
-                + " belongs into "
-                + ProjectFile.NAME);
+            "a file of variables holds names and values alone; delete the line [variables], which belongs into %s"
+                .formatted(ProjectFile.NAME));
       }
       if (variable.isTable() || variable.isList()) {
         throw variable.wrong(name + ": " + VALUE);

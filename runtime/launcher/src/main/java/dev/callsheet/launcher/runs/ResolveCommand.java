@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,7 +95,7 @@ public final class ResolveCommand implements Callable<Integer> {
     Runs runs = new PlanStore(invocation).runs();
     run = new RunNames(runs).id(run);
     many.check(actions);
-    actions = actions.stream().map(ActionName::plain).toList();
+    actions = actions.stream().map(ResolveCommand::plain).toList();
     Set<Long> named = numbers(runs);
     new Accounts(invocation).keepKeys();
     String said = invocation.redact(note.strip());
@@ -160,18 +159,13 @@ public final class ResolveCommand implements Callable<Integer> {
   }
 
   private Set<Long> numbers(Runs runs) {
-    Map<String, @Nullable Long> ids = new HashMap<>();
-    for (String action : actions) {
-      if (ActionName.isId(action)) {
-        ids.put(action, null);
-      }
-    }
-    if (!ids.isEmpty()) {
-      runs.verify(run, new Finding(ids));
+    Map<String, Long> ids = new HashMap<>();
+    if (actions.stream().anyMatch(ResolveCommand::isId)) {
+      runs.verify(run, record -> note(record, ids));
     }
     Set<Long> numbers = new LinkedHashSet<>();
     for (String action : actions) {
-      Long number = ActionName.isId(action) ? ids.get(action) : Long.valueOf(action);
+      Long number = isId(action) ? ids.get(action) : Long.valueOf(action);
       if (number == null) {
         throw new ConfigurationException(
             "the run " + run + " tried no action with the id " + action + "; nothing was resolved");
@@ -181,32 +175,27 @@ public final class ResolveCommand implements Callable<Integer> {
     return numbers;
   }
 
-  /** Finds the numbers that belong to ids; actions that were never announced have none. */
-  private record Finding(Map<String, @Nullable Long> ids) implements Consumer<JsonTree> {
-    @Override
-    public void accept(JsonTree record) {
-      if (record.has("id") && ids.containsKey(record.text("id"))) {
-        ids.put(record.text("id"), record.number("action"));
-      }
+  /** Actions that were never announced have no id there. */
+  private void note(JsonTree record, Map<String, Long> ids) {
+    if (record.has("id") && actions.contains(record.text("id"))) {
+      ids.put(record.text("id"), record.number("action"));
     }
   }
 
-  /** A number, perhaps as {@code #1,204}, or an id. */
-  static final class ActionName {
-    private ActionName() {}
+  private static boolean isId(String action) {
+    return action.length() == 15;
+  }
 
-    static boolean isId(String text) {
-      return text.length() == 15;
+  /**
+   * A number, perhaps as {@code #1,204}, or an id. Not a converter: picocli passes over what an
+   * optional argument cannot be made of.
+   */
+  private static String plain(String text) {
+    String plain = text.replaceFirst("^#", "").replace(",", "");
+    if (!plain.matches("[0-9]{1,10}|[0-9a-f]{15}")) {
+      throw new ConfigurationException(
+          "ACTION: write the number of an action, such as 12, or the 15 digits of its id");
     }
-
-    /** Not a converter: picocli passes over what an optional argument cannot be made of. */
-    static String plain(String text) {
-      String plain = text.replaceFirst("^#", "").replace(",", "");
-      if (!plain.matches("[0-9]{1,10}|[0-9a-f]{15}")) {
-        throw new ConfigurationException(
-            "ACTION: write the number of an action, such as 12, or the 15 digits of its id");
-      }
-      return plain;
-    }
+    return plain;
   }
 }

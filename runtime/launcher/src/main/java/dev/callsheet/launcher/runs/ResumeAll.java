@@ -136,7 +136,7 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     for (int i = 0; i < runs.size(); i++) {
       RunSummary run = runs.get(i);
       ExitCode code = resumed(store, run, account);
-      worst = worse(worst, code);
+      worst = WORST_FIRST.indexOf(code) < WORST_FIRST.indexOf(worst) ? code : worst;
       if (isStopped(store, run, code) && i + 1 < runs.size()) {
         invocation.say(
             "Stopped. %s not begun; to go on: callsheet resume --all --live %s"
@@ -168,9 +168,5 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
       skip(run, String.valueOf(e.getMessage()));
       return ExitCode.USAGE;
     }
-  }
-
-  private static ExitCode worse(ExitCode one, ExitCode other) {
-    return WORST_FIRST.indexOf(one) <= WORST_FIRST.indexOf(other) ? one : other;
   }
 }

@@ -132,25 +132,13 @@ final class ShowRun {
   private static NavigableSet<Long> notable(RunState state) {
     NavigableSet<Long> numbers = new TreeSet<>();
     ActionStates standing = state.standing();
-    add(numbers, MOST_UNKNOWN, standing, Kind.UNKNOWN);
+    standing.all(Kind.UNKNOWN).limit(MOST_UNKNOWN).forEach(numbers::add);
     if (!state.run().underWay()) {
-      int most = numbers.size() + MOST_UNKNOWN;
-      for (long n = standing.nextLeaving(0); n > 0 && numbers.size() < most; ) {
-        numbers.add(n);
-        n = standing.nextLeaving(n);
-      }
+      standing.allLeaving().limit(MOST_UNKNOWN).forEach(numbers::add);
     }
-    add(numbers, MOST_FAILED, standing, Kind.REFUSED);
-    add(numbers, MOST_FAILED, standing, Kind.NOT_SENT);
+    standing.all(Kind.REFUSED).limit(MOST_FAILED).forEach(numbers::add);
+    standing.all(Kind.NOT_SENT).limit(MOST_FAILED).forEach(numbers::add);
     return numbers;
-  }
-
-  private static void add(NavigableSet<Long> numbers, int more, ActionStates standing, Kind kind) {
-    int most = numbers.size() + more;
-    for (long n = standing.next(0, kind); n > 0 && numbers.size() < most; ) {
-      numbers.add(n);
-      n = standing.next(n, kind);
-    }
   }
 
   private static Map<Kind, Long> counts(RunState state) {

@@ -59,10 +59,7 @@ final class UnknownOptions {
 
   /** The numbers of those that are meant, in order. */
   List<Long> of(Runs runs, String run, ActionStates standing) {
-    List<Long> unknown = new ArrayList<>();
-    for (long n = standing.next(0, Kind.UNKNOWN); n > 0; n = standing.next(n, Kind.UNKNOWN)) {
-      unknown.add(n);
-    }
+    List<Long> unknown = new ArrayList<>(standing.all(Kind.UNKNOWN).boxed().toList());
     if (statuses.isEmpty() && between.isEmpty()) {
       return unknown;
     }

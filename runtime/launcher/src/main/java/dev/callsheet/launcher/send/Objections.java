@@ -1,10 +1,8 @@
 package dev.callsheet.launcher.send;
 
-import dev.callsheet.action.Action;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.Verdict;
 import dev.callsheet.report.wording.Effects;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +19,7 @@ public record Objections(Invocation invocation) {
     Map<String, Long> reasons = new LinkedHashMap<>();
     plan.forEach(
         action -> {
-          String reason = reason(all, action);
+          String reason = all.judge(action).reason();
           if (!reason.isEmpty()) {
             reasons.merge(reason, 1L, Long::sum);
           }
@@ -37,16 +35,5 @@ public record Objections(Invocation invocation) {
           "Of the plan's " + Effects.counted(plan.size(), "action") + " " + left + " would leave.");
     }
     return left;
-  }
-
-  private static String reason(Guard guards, Action action) {
-    Verdict verdict = guards.judge(action);
-    if (verdict instanceof Verdict.Skip skip) {
-      return skip.reason();
-    }
-    if (verdict instanceof Verdict.Defer defer) {
-      return defer.reason();
-    }
-    return verdict instanceof Verdict.Stop stop ? stop.reason() : "";
   }
 }

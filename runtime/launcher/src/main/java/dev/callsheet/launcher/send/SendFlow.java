@@ -272,8 +272,7 @@ public final class SendFlow {
                 .during(
                     () -> {
                       invocation.say(
-                          "Stopping: waiting for what has left already. A second signal ends it at"
-                              + " once; nobody will know what became of that.");
+                          "Stopping: waiting for what has left already. A second signal ends it at once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
                     },
                     "Ended at once. Nobody knows what became of what was under way: callsheet show latest")) {

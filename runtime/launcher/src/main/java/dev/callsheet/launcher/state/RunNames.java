@@ -70,11 +70,17 @@ public record RunNames(Runs runs) {
     }
   }
 
-  /** The run with this name, unless there is a file that is called so. */
+  /**
+   * The run with this name, unless there is a file that is called so.
+   *
+   * @throws ConfigurationException if it is neither, naming what is called nearly so
+   */
   public Optional<String> unlessFile(Path file) {
-    return !Files.exists(file) && RunId.isName(file.toString())
-        ? Optional.of(id(file.toString()))
-        : Optional.empty();
+    if (!Files.exists(file) && RunId.isName(file.toString())) {
+      return Optional.of(id(file.toString()));
+    }
+    refuseNeither(file);
+    return Optional.empty();
   }
 
   /**

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -50,10 +49,6 @@ public record Completed(String name, String summary, List<Completed.Flag> option
       }
       return new Value(words, kinds);
     }
-
-    private static Value of(ArgSpec argument) {
-      return of(argument.paramLabel());
-    }
   }
 
   /**
@@ -78,7 +73,7 @@ public record Completed(String name, String summary, List<Completed.Flag> option
                         List.of(option.names()),
                         summary(option.description()),
                         option.arity().max() > 0
-                            ? Optional.of(Value.of(option))
+                            ? Optional.of(Value.of(option.paramLabel()))
                             : Optional.empty()));
               }
               all.add(
@@ -88,7 +83,7 @@ public record Completed(String name, String summary, List<Completed.Flag> option
                       flags,
                       command.positionalParameters().stream()
                           .findFirst()
-                          .map(Value::of)
+                          .map(operand -> Value.of(operand.paramLabel()))
                           .orElse(new Value(List.of(), Set.of()))));
             });
     return all;

@@ -107,7 +107,8 @@ public final class ShellScript {
   }
 
   private void tables() {
-    text.append("_callsheet_commands='").append(names()).append("'\n");
+    String names = commands.stream().map(Completed::name).collect(Collectors.joining(" "));
+    text.append("_callsheet_commands='").append(names).append("'\n");
     text.append("_callsheet_options() {\n  case \"$1\" in\n");
     for (Completed command : commands) {
       String options =
@@ -115,11 +116,7 @@ public final class ShellScript {
               .flatMap(option -> option.names().stream())
               .filter(name -> name.startsWith("--"))
               .collect(Collectors.joining(" "));
-      text.append("    ")
-          .append(command.name())
-          .append(") echo '")
-          .append(options)
-          .append("' ;;\n");
+      text.append("    %s) echo '%s' ;;\n".formatted(command.name(), options));
     }
     text.append("  esac\n}\n_callsheet_value() {\n  case \"$1 $2\" in\n");
     for (Completed command : commands) {
@@ -129,21 +126,13 @@ public final class ShellScript {
               option.names().stream()
                   .map(name -> "'" + command.name() + " " + name + "'")
                   .collect(Collectors.joining("|"));
-          text.append("    ")
-              .append(patterns)
-              .append(") ")
-              .append(fill(option.value().get(), "$3"))
-              .append(" ;;\n");
+          text.append("    %s) %s ;;\n".formatted(patterns, fill(option.value().get(), "$3")));
         }
       }
     }
     text.append("    *) return 1 ;;\n  esac\n}\n_callsheet_operand() {\n  case \"$1\" in\n");
     for (Completed command : commands) {
-      text.append("    ")
-          .append(command.name())
-          .append(") ")
-          .append(fill(command.operands(), "$2"))
-          .append(" ;;\n");
+      text.append("    %s) %s ;;\n".formatted(command.name(), fill(command.operands(), "$2")));
     }
     text.append("  esac\n}\n");
   }
@@ -157,10 +146,6 @@ public final class ShellScript {
     return value.kinds().stream()
         .map(kind -> kind.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
-  }
-
-  private String names() {
-    return commands.stream().map(Completed::name).collect(Collectors.joining(" "));
   }
 
   private void lines() {

@@ -5,8 +5,8 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.simulator.Operation;
 import dev.callsheet.simulator.Received;
+import dev.callsheet.store.JsonShapes;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,9 +17,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Plays whom the stand-in texts and calls: they answer a text, take up a call or let a machine do
@@ -27,7 +24,6 @@ import tools.jackson.core.json.JsonFactory;
  * Thread-safe. To be closed.
  */
 final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
-  private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int OK = 200;
   private static final int TRIES = 3;
@@ -134,17 +130,14 @@ final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
   }
 
   private static String body(Played event) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeStringProperty("id", event.id());
-      json.writeStringProperty("phone", event.phone());
-      if (!event.text().isEmpty()) {
-        json.writeStringProperty("text", event.text());
-      }
-      json.writeEndObject();
-    }
-    return text.toString();
+    return JsonShapes.object(
+        json -> {
+          json.writeStringProperty("id", event.id());
+          json.writeStringProperty("phone", event.phone());
+          if (!event.text().isEmpty()) {
+            json.writeStringProperty("text", event.text());
+          }
+        });
   }
 
   @Override
