@@ -2,20 +2,28 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.chain.Glance;
+import dev.callsheet.chain.Parts;
+import dev.callsheet.chain.Verification;
+import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.MachineKey;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +35,16 @@ public final class Desk implements Closeable {
   /** How often it is looked what a person wants. */
   private static final Duration BETWEEN = Duration.ofMillis(250);
 
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  /** Whoever opens it has said by then how long it keeps what is over. */
+  private static final Duration FIRST = Duration.ofMinutes(1);
+
+  private static final Duration KEPT = Duration.ofDays(90);
+
+  /** It goes on for ever. */
+  private static final String NEVER_SEALED = "end";
+
   private final DeskLog log;
   private volatile RuleSet rules;
   private final Listener listener;
@@ -34,6 +52,7 @@ public final class Desk implements Closeable {
   private final Optional<Allowance> allowance;
   private final Optional<Outbox> outbox;
   private final Thread thread = new Thread(this::decide, "callsheet-desk");
+  private volatile Duration kept = KEPT;
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
   private long actions;
@@ -93,6 +112,42 @@ public final class Desk implements Closeable {
     return desk;
   }
 
+  /**
+   * Whether nobody has changed a log, also one that is open.
+   *
+   * @param told each of its records
+   * @throws ConfigurationException if there is none, or it cannot be read
+   */
+  public static Verified verify(Path folder, MachineKey key, Consumer<JsonTree> told) {
+    Parts parts = DeskLog.parts(folder);
+    DeskHead head = new DeskHead();
+    try {
+      List<Integer> all = parts.list();
+      Verified found =
+          new Verification(
+                  parts,
+                  all.get(0),
+                  NEVER_SEALED,
+                  key.keyed(NEVER_SEALED),
+                  Glance.none(),
+                  record -> {
+                    head.read(record);
+                    told.accept(record);
+                  })
+              .verified();
+      return found.broken().isPresent() || all.get(0) <= head.pruned + 1
+          ? found
+          : new Verified(
+              found.records(),
+              found.hash(),
+              Optional.of("the part " + parts.name((int) head.pruned + 1) + " is gone"),
+              found.torn(),
+              false);
+    } catch (IOException | IndexOutOfBoundsException e) {
+      throw new ConfigurationException("there is no log of events in " + folder);
+    }
+  }
+
   static ConfigurationException unreadable(IOException e) {
     return new ConfigurationException("the log of events cannot be read: " + Reasons.of(e));
   }
@@ -118,6 +173,19 @@ public final class Desk implements Closeable {
   /** From the next event on these rules decide. */
   public void take(RuleSet next) {
     rules = next;
+  }
+
+  /**
+   * Parts of the log that are older than this, and of which nothing is open, are deleted now and
+   * then; without this those of 90 days.
+   *
+   * @throws IllegalArgumentException for less than the three days in which a repeat is known
+   */
+  public void keep(Duration other) {
+    if (other.compareTo(SeenIds.WINDOW) < 0) {
+      throw new IllegalArgumentException("repeats are known for " + SeenIds.WINDOW);
+    }
+    kept = other;
   }
 
   /** Why it decides no more; empty while it does. */
@@ -149,11 +217,16 @@ public final class Desk implements Closeable {
     SeenIds seen = new SeenIds();
     DeadLetters letters = new DeadLetters(log.folder());
     long granted = System.nanoTime() - BETWEEN.toNanos();
+    long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       while (!closing) {
         if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
           letters.grant(log, outlet.map(Outlet::mark));
           granted = System.nanoTime();
+        }
+        if (System.nanoTime() - pruned >= HOUR.toNanos()) {
+          log.prune(log.now().minus(kept));
+          pruned = System.nanoTime();
         }
         LoggedEvent event = feed.next();
         if (event == null) {

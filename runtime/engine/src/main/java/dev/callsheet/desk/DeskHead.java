@@ -10,6 +10,8 @@ import tools.jackson.core.JsonGenerator;
  * by its owner.
  */
 final class DeskHead implements ChainWriter.Head {
+  static final String PRUNED = "pruned";
+
   private static final String TYPE = "desk";
 
   /** How many events there were. */
@@ -20,6 +22,9 @@ final class DeskHead implements ChainWriter.Head {
 
   /** How many actions were decided on. */
   long actions;
+
+  /** Up to which part all were deleted, as they were too old. */
+  long pruned;
 
   /** The first event with an action whose outcome may be missing; 0 if there is none. */
   long open;
@@ -38,6 +43,7 @@ final class DeskHead implements ChainWriter.Head {
     record.writeNumberProperty("decided", decided);
     record.writeNumberProperty("actions", actions);
     record.writeNumberProperty("open", lowest.getAsLong());
+    record.writeNumberProperty(PRUNED, pruned);
   }
 
   /** Brings it on by a record. */
@@ -56,7 +62,9 @@ final class DeskHead implements ChainWriter.Head {
         decided = record.number("decided");
         actions = record.number("actions");
         open = record.number("open");
+        pruned = record.number(PRUNED);
       }
+      case PRUNED -> pruned = record.number("part");
       default -> {
         // Says nothing of what is counted.
       }

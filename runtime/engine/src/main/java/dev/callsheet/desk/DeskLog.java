@@ -344,6 +344,33 @@ final class DeskLog implements Closeable {
         && Instant.parse(head.text("at")).isBefore(moment);
   }
 
+  /**
+   * Deletes the parts that ended before a moment and of which nothing is open or undecided. The log
+   * says so before, or whoever verifies it would miss them.
+   */
+  void prune(Instant moment) throws IOException {
+    Parts parts = parts(folder);
+    List<Integer> all = parts.list();
+    long done;
+    synchronized (turn) {
+      long open = head.lowest.getAsLong();
+      done = open == 0 ? head.decided : Math.min(head.decided, open - 1);
+    }
+    int count = 0;
+    while (count + 1 < all.size() && isBefore(parts, all.get(count + 1), moment, done + 1)) {
+      count++;
+    }
+    if (count > 0) {
+      long last = all.get(count - 1);
+      record(DeskHead.PRUNED, json -> json.writeNumberProperty("part", last));
+      commits.add(() -> head.pruned = last);
+      sync();
+      for (int part : all.subList(0, count)) {
+        parts.delete(part);
+      }
+    }
+  }
+
   /** Where it is. */
   Path folder() {
     return folder;

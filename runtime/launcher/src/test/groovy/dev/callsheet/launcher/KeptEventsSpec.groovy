@@ -133,4 +133,25 @@ class KeptEventsSpec extends SavedPlanSpecification {
     where:
     args << [['-o', 'f.plan'], ['--unanswered', '--changed', '-o', 'f.plan'], ['--unanswered', '--expires', '4h']]
   }
+
+  def 'log verify looks at the log of events, too'() {
+    given:
+    taken(leads(1, 3))
+    def part = folder.resolve('state/desk/journal-000001.ndjson')
+
+    expect:
+    with(run('log', 'verify')) {
+      code() == 0
+      out() =~ /desk  \d+ records  whole/
+    }
+
+    when:
+    part.toFile().text = part.toFile().text.replace('"of":"lead.created"', '"of":"lead.deleted"')
+
+    then:
+    with(run('log', 'verify')) {
+      code() == 6
+      out() =~ /desk  .*DAMAGED/
+    }
+  }
 }

@@ -7,6 +7,7 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -24,6 +25,7 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +50,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 public final class ListenCommand implements Callable<Integer> {
   private static final String SETTINGS = "listen.toml";
+  private static final Duration LEAST = Duration.ofDays(3);
 
   private final Invocation invocation;
 
@@ -79,6 +82,14 @@ public final class ListenCommand implements Callable<Integer> {
   @Nullable Integer adminPort;
 
   @Option(
+      names = "--keep",
+      paramLabel = "90d",
+      description =
+          "events that came longer ago are deleted, in large parts (default: 90d, least: 3d)",
+      converter = SaveOptions.Lifetime.class)
+  Duration keep = Duration.ofDays(90);
+
+  @Option(
       names = "--systemd",
       description = "print a socket and a service for systemd that do this, and end")
   boolean systemd;
@@ -102,6 +113,9 @@ public final class ListenCommand implements Callable<Integer> {
     if (common.output == Format.JSON) {
       throw new ConfigurationException(
           "events are told of as they come, a line each; write --output ndjson");
+    }
+    if (keep.compareTo(LEAST) < 0) {
+      throw new ConfigurationException("--keep keeps 3d at least, as repeats are known so long");
     }
     if (capture == !rules.isEmpty() || (capture && desk.account != null)) {
       throw new ConfigurationException(
@@ -176,6 +190,7 @@ public final class ListenCommand implements Callable<Integer> {
   }
 
   private void listen(ListenSettings said, Desk opened, DeskWatch watch, Supplier<String> bounds) {
+    opened.keep(keep);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
     Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());

@@ -1,8 +1,10 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.chain.Verified;
+import dev.callsheet.desk.Desk;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
@@ -10,6 +12,8 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks journals from their first record to their last. */
 record LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
-  /** A run and what was found. */
+  private static final String DESK = "desk";
+
+  /** A run, or the log of events, and what was found. */
   private record Finding(String run, Verified verified) {
     String text() {
       String records = run + "  " + Effects.counted(verified.records(), "record") + "  ";
@@ -37,6 +43,10 @@ record LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
     List<Finding> findings = new ArrayList<>();
     for (String run : one == null ? runs.ids() : List.of(one)) {
       findings.add(new Finding(run, verified(run)));
+    }
+    Path desk = StateFolder.of(invocation.surroundings()).path().resolve(DESK);
+    if (one == null && Files.isDirectory(desk)) {
+      findings.add(new Finding(DESK, Desk.verify(desk, runs.key(), record -> {})));
     }
     if (common.output == Format.HUMAN) {
       for (Finding finding : findings) {
