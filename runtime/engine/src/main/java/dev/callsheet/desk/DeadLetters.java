@@ -1,6 +1,8 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
+import dev.callsheet.journal.Resolution;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -9,13 +11,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 /**
- * What a person wants done about events that nobody could decide on: each wish is a file, which the
- * desk deletes once it is done, also if it is opened later. Thread-safe.
+ * What a person wants done about events that nobody could decide on, or says of what left: each
+ * wish is a file, which the desk deletes once it is done, also if it is opened later. Thread-safe.
  *
  * @param folder of the desk's log
  */
@@ -24,6 +27,11 @@ public record DeadLetters(Path folder) {
   private static final String RETRY = "retry";
   private static final String DROP = "drop";
   private static final String ERASE = "erase";
+  private static final String SENT = Outcome.Kind.SENT.id();
+  private static final String NOT_SENT = Outcome.Kind.NOT_SENT.id();
+
+  /** Begins the names of wishes about actions. */
+  private static final String ACTION = "a";
 
   /**
    * Has the event decided on again, as one that comes now.
@@ -46,13 +54,41 @@ public record DeadLetters(Path folder) {
     wish(event, DROP, note);
   }
 
-  /** Whether what was wished about an event is yet to be done. */
-  public boolean isWished(long event) {
-    return Files.exists(file(event));
+  /**
+   * Has an action count as sent, or as one that never left, after a look at the service.
+   *
+   * @param action of an event of the last {@link EventRecord#MOST}
+   * @param note how that was found out, without numbers
+   * @throws NotApplicableException if it is known what became of it
+   * @throws ConfigurationException if there is no such action, or this cannot be written
+   */
+  public void resolve(long action, Resolution how, String note) {
+    for (EventRecord record : EventRecord.since(folder, Instant.EPOCH, event -> true)) {
+      for (EventRecord.Left left : record.left()) {
+        if (left.action() == action && left.isUnknown()) {
+          String verb = how == Resolution.SENT ? SENT : NOT_SENT;
+          leave(ACTION + action, verb, note + "\n" + record.event().number());
+          return;
+        } else if (left.action() == action) {
+          throw new NotApplicableException("action %s is not unknown".formatted(action));
+        }
+      }
+    }
+    throw new ConfigurationException("there is no action " + action + " on these events");
   }
 
-  private Path file(long event) {
-    return folder.resolve(WISHES).resolve(Long.toString(event));
+  /** Whether what was wished about an event is yet to be done. */
+  public boolean isWished(long event) {
+    return Files.exists(file(Long.toString(event)));
+  }
+
+  /** The same for what was said of an action. */
+  public boolean isResolving(long action) {
+    return Files.exists(file(ACTION + action));
+  }
+
+  private Path file(String name) {
+    return folder.resolve(WISHES).resolve(name);
   }
 
   private void wish(long event, String verb, String note) {
@@ -65,21 +101,21 @@ public record DeadLetters(Path folder) {
       throw new NotApplicableException(
           "event %s was answered in part, and what left would leave again".formatted(event));
     }
-    leave(event, verb, note);
+    leave(Long.toString(event), verb, note);
   }
 
   /** Has the log say who had the bodies erased that are about a person, and why. */
   void erased(long event, String note) {
-    leave(event, ERASE, note);
+    leave(Long.toString(event), ERASE, note);
   }
 
-  private void leave(long event, String verb, String note) {
+  private void leave(String name, String verb, String note) {
     try {
       PrivateFile.makeFolders(folder.resolve(WISHES));
-      PrivateFile.replace(file(event), part -> Files.writeString(part, verb + "\n" + note + "\n"));
+      PrivateFile.replace(file(name), part -> Files.writeString(part, verb + "\n" + note + "\n"));
     } catch (IOException e) {
       throw new ConfigurationException(
-          "%s cannot be written: %s".formatted(file(event), Reasons.of(e)));
+          "%s cannot be written: %s".formatted(file(name), Reasons.of(e)));
     }
   }
 
@@ -90,11 +126,16 @@ public record DeadLetters(Path folder) {
     }
     try (Stream<Path> wishes = Files.list(folder.resolve(WISHES))) {
       for (Path wish :
-          wishes.filter(file -> file.getFileName().toString().matches("\\d{1,18}")).toList()) {
+          wishes.filter(file -> file.getFileName().toString().matches("a?\\d{1,18}")).toList()) {
+        String name = wish.getFileName().toString();
         String[] lines = Files.readString(wish).split("\n", -1);
         EventRecord record =
-            EventRecord.of(folder, Long.parseLong(wish.getFileName().toString())).orElse(null);
-        if (record != null && (record.isDead() || lines[0].equals(ERASE))) {
+            name.startsWith(ACTION)
+                ? null
+                : EventRecord.of(folder, Long.parseLong(name)).orElse(null);
+        if (name.startsWith(ACTION)) {
+          resolved(Long.parseLong(name.substring(1)), lines, log);
+        } else if (record != null && (record.isDead() || lines[0].equals(ERASE))) {
           grant(record.event(), lines, log, live);
         }
         Files.delete(wish);
@@ -102,6 +143,19 @@ public record DeadLetters(Path folder) {
     } catch (IOException | CompletionException | ConfigurationException e) {
       // The wish is still there.
     }
+  }
+
+  /** As an outcome that comes late. */
+  private static void resolved(long action, String[] lines, DeskLog log) {
+    log.record(
+        DeskLog.RESOLVED,
+        json -> {
+          json.writeNumberProperty("action", action);
+          json.writeNumberProperty(DeskLog.EVENT, Long.parseLong(lines[2]));
+          json.writeStringProperty("outcome", lines[0]);
+          json.writeStringProperty("detail", lines[1]);
+        });
+    log.sync();
   }
 
   /** A crash before the file is deleted has the same event come twice: the second repeats it. */

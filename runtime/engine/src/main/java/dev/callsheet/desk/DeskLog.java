@@ -50,6 +50,7 @@ final class DeskLog implements Closeable {
   static final String RETRIED = "retried";
   static final String DROPPED = "dropped";
   static final String ERASED = "erased";
+  static final String RESOLVED = "resolved";
 
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";

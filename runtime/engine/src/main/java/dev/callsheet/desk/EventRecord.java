@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
@@ -59,8 +60,17 @@ public record EventRecord(
    * @param outcome what became of it; empty while that is not known
    */
   public record Left(long action, String what, Optional<String> outcome) {
-    boolean isTooOld() {
-      return outcome.filter(how -> how.startsWith(ReleaseTerms.TOO_OLD_OUTCOME)).isPresent();
+    /** Whether nobody knows whether it left. */
+    public boolean isUnknown() {
+      return is(Outcome.Kind.UNKNOWN.id());
+    }
+
+    boolean hasNotLeft() {
+      return is(ReleaseTerms.TOO_OLD_OUTCOME) || is(Outcome.Kind.NOT_SENT.id());
+    }
+
+    private boolean is(String begin) {
+      return outcome.filter(how -> how.startsWith(begin)).isPresent();
     }
   }
 
@@ -184,13 +194,13 @@ public record EventRecord(
 
   /**
    * Whether rules have decided on it and nothing of it has left or will: it came while nothing was
-   * sent, or was too old by then.
+   * sent, was too old by then, or did not get through.
    */
   public boolean isUnanswered() {
     return fate == Fate.DECIDED
         && (actions == 0
             ? event.live().isEmpty() || !wants.isEmpty()
-            : left.size() == actions && left.stream().allMatch(Left::isTooOld));
+            : left.size() == actions && left.stream().allMatch(Left::hasNotLeft));
   }
 
   /** Whether it was decided on, and otherwise than it is here. */

@@ -1,7 +1,9 @@
 package dev.callsheet.desk
 
 import dev.callsheet.chain.FileParts
+import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.journal.Resolution
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
@@ -132,5 +134,40 @@ class DeadLettersSpec extends LiveDeskSpecification {
 
     cleanup:
     desk.close()
+  }
+
+  def 'of what nobody knows whether it left, somebody says that it #how'() {
+    given:
+    def desk = live(QuickWire.answering(HandWire.status(503, 'later')))
+    post(desk)
+    (1..2).each { next() }
+    letters().resolve(1, resolution, 'Ann looked')
+
+    when:
+    waitFor { !letters().isResolving(1) }
+    desk.close()
+
+    then:
+    event(1).left()*.outcome()*.get() == [outcome]
+    event(1).unanswered == unanswered
+
+    when:
+    letters().resolve(1, resolution, 'again')
+
+    then:
+    thrown(NotApplicableException)
+
+    when:
+    letters().resolve(2, resolution, 'none')
+
+    then:
+    thrown(ConfigurationException)
+
+    where:
+    resolution          || outcome                | unanswered
+    Resolution.SENT     || 'sent: Ann looked'     | false
+    Resolution.NOT_SENT || 'not-sent: Ann looked' | true
+
+    how = outcome.takeWhile { it != ':' }
   }
 }

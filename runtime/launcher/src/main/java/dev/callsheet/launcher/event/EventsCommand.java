@@ -124,10 +124,7 @@ public final class EventsCommand implements Callable<Integer> {
   private boolean isWanted(EventRecord record) {
     return (!undecided || record.decision().isEmpty())
         && (!dead || record.isDead())
-        && (!unknown
-            || record.left().stream()
-                .anyMatch(
-                    left -> left.outcome().filter(how -> how.startsWith("unknown")).isPresent()));
+        && (!unknown || record.left().stream().anyMatch(EventRecord.Left::isUnknown));
   }
 
   private static Optional<PhoneNumber> phone(LoggedEvent event) {

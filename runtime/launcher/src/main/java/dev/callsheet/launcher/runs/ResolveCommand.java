@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.account.Secret;
+import dev.callsheet.desk.DeadLetters;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
@@ -12,6 +13,7 @@ import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -19,6 +21,8 @@ import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Visible;
 import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,6 +36,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,13 +46,16 @@ import picocli.CommandLine.Parameters;
     name = "resolve",
     description = "Say what became of actions that are unknown, after a look at the service.")
 public final class ResolveCommand implements Callable<Integer> {
+  private static final String DESK = "desk";
+
   private final Invocation invocation;
 
   @Parameters(
       index = "0",
-      paramLabel = "RUN",
-      description = "the id of the run ('callsheet runs' lists them)",
-      converter = RunId.class)
+      paramLabel = "RUN|desk",
+      description =
+          "the id of the run ('callsheet runs' lists them), or the word 'desk' for events",
+      converter = What.class)
   String run = "";
 
   @Parameters(
@@ -93,6 +101,9 @@ public final class ResolveCommand implements Callable<Integer> {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
     Runs runs = new PlanStore(invocation).runs();
+    if (run.equals(DESK)) {
+      return desk();
+    }
     run = new RunNames(runs).id(run);
     many.check(actions);
     actions = actions.stream().map(ResolveCommand::plain).toList();
@@ -107,6 +118,30 @@ public final class ResolveCommand implements Callable<Integer> {
       journal.resolve(numbers, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
     }
     tell(numbers, runs.summary(run));
+    return ExitCode.OK.code();
+  }
+
+  /** The desk, if one is open, does it within moments, else the next one that is opened. */
+  private int desk() {
+    if (actions.isEmpty() || many.all) {
+      throw new ConfigurationException(
+          "name the actions, as 'callsheet events --unknown' and 'callsheet events N' tell them");
+    }
+    DeadLetters desk =
+        new DeadLetters(StateFolder.of(invocation.surroundings()).path().resolve(DESK));
+    String said = Visible.line(Numbers.MASKED.inText(invocation.redact(note.strip())));
+    List<Long> numbers = actions.stream().map(ResolveCommand::plain).map(Long::valueOf).toList();
+    for (long action : numbers) {
+      desk.resolve(action, sent ? Resolution.SENT : Resolution.NOT_SENT, said);
+    }
+    invocation.say(
+        "Asked for: %s as %s once 'callsheet listen' takes events in here."
+            .formatted(
+                Effects.counted(numbers.size(), "action")
+                    + (numbers.size() == 1 ? " counts" : " count"),
+                sent
+                    ? "sent"
+                    : "not sent, and 'callsheet replay --unanswered' may plan its event,"));
     return ExitCode.OK.code();
   }
 
@@ -179,6 +214,13 @@ public final class ResolveCommand implements Callable<Integer> {
   private void note(JsonTree record, Map<String, Long> ids) {
     if (record.has("id") && actions.contains(record.text("id"))) {
       ids.put(record.text("id"), record.number("action"));
+    }
+  }
+
+  static final class What implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.equals(DESK) ? text : new RunId().convert(text);
     }
   }
 
