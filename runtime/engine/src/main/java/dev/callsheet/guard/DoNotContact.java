@@ -61,7 +61,7 @@ public final class DoNotContact implements Guard {
 
   @Override
   public Verdict judge(Action action) {
-    if (!Concern.LISTS.concerns(action.command().operation())) {
+    if (!Remit.LISTS.concerns(action.command().operation())) {
       return Verdict.ALLOW;
     }
     for (PhoneNumber contact : action.command().contacts()) {

@@ -15,7 +15,8 @@ class MaySpec extends CommandLineSpecification {
     expect:
     result.code() == 4
     result.out().contains('no, not before 2026-11-20 ')
-    result.out().contains('hours us-strict  closed in America/Los_Angeles (07:30); open in America/Boise (08:30); opens Fri 2026-11-20 08:02')
+    result.out().contains('hours us-strict  closed in America/Los_Angeles (07:30); open in America/Boise (08:30); ' +
+      'opens Fri 2026-11-20 08:02')
     result.out().contains('US daily 08:00-21:00, 47 CFR 64.1200(c)(1), checked 2026-11-22')
   }
 
@@ -59,7 +60,8 @@ class MaySpec extends CommandLineSpecification {
     '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
     'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
     'hours = "us-strict"\nallow = ["all"]'                      || 'allow knows "toll-free" and "unknown" only'
-    'place = ["zip"]'                                           || 'this says no hours: nothing would be held back; write hours = "us-strict"'
+    'place = ["zip"]'                                           || 'this says no hours: nothing would be held back; ' +
+        'write hours = "us-strict"'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
   }
 

@@ -1,8 +1,8 @@
 package dev.callsheet.guard.hours;
 
 import dev.callsheet.guard.Approach;
-import dev.callsheet.guard.Concern;
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Locator.Located;
 import dev.callsheet.guard.place.Spot;
@@ -60,7 +60,7 @@ public final class HoursGuard implements PersonGuard {
 
   @Override
   public Verdict judge(Approach approach) {
-    if (!Concern.HOURS.concerns(approach.operation())) {
+    if (!Remit.HOURS.concerns(approach.operation())) {
       return Verdict.ALLOW;
     }
     Reach reach = Reach.of(approach.operation());

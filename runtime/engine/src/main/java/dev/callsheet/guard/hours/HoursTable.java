@@ -102,7 +102,7 @@ public final class HoursTable {
     } catch (DateTimeException e) {
       throw line.wrong("a day is written 2026-11-22, a clock America/Chicago");
     } catch (IllegalArgumentException e) {
-      throw line.wrong(e.getMessage());
+      throw line.wrong(String.valueOf(e.getMessage()));
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Set;
  * concerns them, since they are what somebody does for those who want no more. Immutable and
  * thread-safe.
  */
-public enum Concern {
+public enum Remit {
   /**
    * What rings or buzzes at once: also an add to a queue, whose agent rings. Cadences and
    * powerlists reach people later, at hours that nobody here knows.
