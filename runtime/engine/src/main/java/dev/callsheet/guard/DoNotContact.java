@@ -1,7 +1,6 @@
 package dev.callsheet.guard;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
@@ -62,8 +61,7 @@ public final class DoNotContact implements Guard {
 
   @Override
   public Verdict judge(Action action) {
-    Effect effect = action.command().operation().effect();
-    if (effect == Effect.REMOVE || effect == Effect.FLUSH) {
+    if (!Remit.LISTS.concerns(action.command().operation())) {
       return Verdict.ALLOW;
     }
     for (PhoneNumber contact : action.command().contacts()) {

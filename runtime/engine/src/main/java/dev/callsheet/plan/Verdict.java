@@ -7,13 +7,16 @@ import java.time.Instant;
  * thread-safe.
  */
 public sealed interface Verdict {
-  Verdict ALLOW = new Allow();
+  Verdict ALLOW = new Allow(Ground.NONE);
+
+  /** What it rests on. */
+  Ground ground();
 
   /** Why the action may not leave as it is; empty when it may. */
   String reason();
 
   /** The action may leave. */
-  record Allow() implements Verdict {
+  record Allow(Ground ground) implements Verdict {
     @Override
     public String reason() {
       return "";
@@ -26,7 +29,12 @@ public sealed interface Verdict {
    * @param reason the same for all actions left out for this reason
    * @param detail about this action
    */
-  record Skip(String reason, String detail) implements Verdict {
+  record Skip(String reason, String detail, Ground ground) implements Verdict {
+    /** One that says all in its reason and detail. */
+    public Skip(String reason, String detail) {
+      this(reason, detail, Ground.NONE);
+    }
+
     /** Without the detail: it may name a person. */
     @Override
     public String toString() {
@@ -39,8 +47,18 @@ public sealed interface Verdict {
    *
    * @param until the earliest moment
    */
-  record Defer(Instant until, String reason) implements Verdict {}
+  record Defer(Instant until, String reason, Ground ground) implements Verdict {
+    /** One that says all in its reason. */
+    public Defer(Instant until, String reason) {
+      this(until, reason, Ground.NONE);
+    }
+  }
 
   /** Neither this nor any later action may leave. */
-  record Stop(String reason) implements Verdict {}
+  record Stop(String reason, Ground ground) implements Verdict {
+    /** One that says all in its reason. */
+    public Stop(String reason) {
+      this(reason, Ground.NONE);
+    }
+  }
 }

@@ -12,6 +12,7 @@ import dev.callsheet.launcher.event.ReleaseCommand;
 import dev.callsheet.launcher.event.ReloadCommand;
 import dev.callsheet.launcher.event.ReplayCommand;
 import dev.callsheet.launcher.event.ShapeCommand;
+import dev.callsheet.launcher.guards.MayCommand;
 import dev.callsheet.launcher.option.OptionTypes;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
@@ -65,6 +66,7 @@ record Commands(Invocation invocation) {
           new Group("First steps", List.of("ops", "accounts", "simulate")),
           new Group(
               "Before anything is sent", List.of("check", "plan", "show", "explain", "report")),
+          new Group("Guards", List.of("may")),
           new Group("Sending", List.of("run", "apply", "resume", "stop")),
           new Group("Afterwards", List.of("runs", "log", "resolve")),
           new Group(
@@ -99,6 +101,7 @@ record Commands(Invocation invocation) {
       case "show" -> new ShowCommand(invocation);
       case "explain" -> new ExplainCommand(invocation);
       case "report" -> new ReportCommand(invocation);
+      case "may" -> new MayCommand(invocation);
       case "run" -> new RunCommand(invocation);
       case "apply" -> new ApplyCommand(invocation);
       case "resume" -> new ResumeCommand(invocation);
@@ -196,8 +199,8 @@ record Commands(Invocation invocation) {
       optionListHeading = "%nOptions:%n",
       footerHeading = "%n",
       footer = {
-        "Exit codes: 0 ok, 1 our fault, 2 usage or settings, 3 script error, 4 left out under --strict,",
-        "5 not confirmed, 6 plan not applicable, 7 some refused, not sent or failed, 8 some unknown,",
+        "Exit codes: 0 ok, 1 our fault, 2 usage or settings, 3 script error, 4 left out under --strict",
+        "or may not, 5 not confirmed, 6 plan not applicable, 7 some refused, not sent or failed, 8 some unknown,",
         "9 stopped by a limit, 130/143 interrupted.",
         "Environment: CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL (account 'env'),",
         "CALLSHEET_HOME (where runs are kept), CALLSHEET_LIVE=never (nothing may be sent from here),",

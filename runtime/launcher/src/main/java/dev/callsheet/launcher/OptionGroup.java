@@ -13,7 +13,7 @@ enum OptionGroup {
   WHAT(
       "What to send",
       "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
-          + " --event --settings --retry --expect --accept --allow-changed-source --redirect-to --all-runs --since"),
+          + " --event --settings --retry --expect --accept --allow-changed-source --redirect-to --all-runs --since --policy --row"),
   SENDING(
       "Sending",
       "--live --yes --no-input --canary --again --lately --events --events-to --keep-simulator"),

@@ -14,7 +14,7 @@ public enum ExitCode {
   USAGE(2),
   /** The script or its data is wrong. */
   SCRIPT(3),
-  /** Something would have been left out, and {@code --strict} does not allow that. */
+  /** Something would have been left out under {@code --strict}, or somebody may not be reached. */
   STRICT(4),
   /** Nobody confirmed what would have been sent. */
   NOT_CONFIRMED(5),

@@ -1,0 +1,152 @@
+package dev.callsheet.guard.hours;
+
+import dev.callsheet.guard.place.DataLines;
+import dev.callsheet.guard.place.Places;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * All rules of when somebody may be reached, in the form of {@code rules.txt}. Immutable and
+ * thread-safe.
+ */
+public final class HoursTable {
+  /** The rules of whole countries, and those of their parts as well. */
+  public static final List<String> PRESETS = List.of("us-federal", "us-strict");
+
+  private static final String FEDERAL = PRESETS.get(0);
+  private static final int CELLS = 8;
+  private static final String FORM =
+      "write place | operations | hours | holidays | clock | in force | source | checked";
+
+  private final List<HoursRow> rows = new ArrayList<>();
+
+  private HoursTable(DataLines data) {
+    Map<String, List<Holiday>> holidays = holidays();
+    for (DataLines.Line line : data.lines()) {
+      rows.add(row(line, holidays));
+    }
+    if (rows.isEmpty()) {
+      throw new ConfigurationException(
+          data.name() + " has no rule: nothing would be closed; " + FORM);
+    }
+  }
+
+  private static final class Standard {
+    static final HoursTable TABLE = new HoursTable(DataLines.beside(HoursTable.class, "rules.txt"));
+  }
+
+  /** The one that comes with Callsheet. */
+  public static HoursTable standard() {
+    return Standard.TABLE;
+  }
+
+  /**
+   * One of somebody's own, in the same form.
+   *
+   * @param name of the file, for what is wrong in it
+   * @throws ConfigurationException if a line is not as it should be
+   */
+  public static HoursTable read(String name, String text) {
+    return new HoursTable(new DataLines(name, text));
+  }
+
+  private static Map<String, List<Holiday>> holidays() {
+    Map<String, List<Holiday>> lists = new TreeMap<>();
+    for (DataLines.Line line : DataLines.beside(HoursTable.class, "holidays.txt").lines()) {
+      List<String> cells = line.cells("\\|");
+      lists
+          .computeIfAbsent(cells.get(0), list -> new ArrayList<>())
+          .add(new Holiday(cells.get(1), cells.get(2)));
+    }
+    return lists;
+  }
+
+  private static HoursRow row(DataLines.Line line, Map<String, List<Holiday>> lists) {
+    List<String> cells = line.cells("\\|");
+    if (cells.size() != CELLS) {
+      throw line.wrong("this has " + cells.size() + " cells; " + FORM);
+    }
+    String dates = cells.get(5);
+    int dots = dates.indexOf("..");
+    if (dots < 0) {
+      throw line.wrong("'" + dates + "' is no span; write 2026-01-01.., or .. for always");
+    }
+    List<Holiday> holidays = cells.get(3).equals("-") ? List.of() : lists.get(cells.get(3));
+    if (holidays == null) {
+      throw line.wrong(
+          "there is no list of holidays '"
+              + cells.get(3)
+              + "'; known are "
+              + String.join(", ", lists.keySet()));
+    }
+    try {
+      return new HoursRow(
+          "",
+          place(cells.get(0)),
+          HoursRow.reach(cells.get(1)),
+          WeekHours.of(cells.get(2)),
+          holidays,
+          cells.get(4).equals("-") ? Optional.empty() : Optional.of(ZoneId.of(cells.get(4))),
+          date(dates.substring(0, dots), LocalDate.MIN),
+          date(dates.substring(dots + 2), LocalDate.MAX),
+          cells.get(6),
+          Optional.of(LocalDate.parse(cells.get(7))));
+    } catch (DateTimeException e) {
+      throw line.wrong("a day is written 2026-11-22, a clock America/Chicago");
+    } catch (IllegalArgumentException e) {
+      throw line.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static LocalDate date(String text, LocalDate otherwise) {
+    return text.isEmpty() ? otherwise : LocalDate.parse(text);
+  }
+
+  /**
+   * The name of a place that rules may be about.
+   *
+   * @throws IllegalArgumentException if there is none, with the nearest
+   */
+  public static String place(String text) {
+    Places places = Places.standard();
+    boolean isWide =
+        text.equals("*") || places.all().stream().anyMatch(place -> place.startsWith(text + "-"));
+    return isWide
+        ? text
+        : places
+            .named(text)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "there is no place '%s'; write one such as US-FL, CA-ON or US%s"
+                            .formatted(
+                                text,
+                                NearestWord.to(text, places.all())
+                                    .map(near -> "; did you mean '" + near + "'?")
+                                    .orElse(""))));
+  }
+
+  /**
+   * The rules of a preset.
+   *
+   * @throws IllegalArgumentException if there is none of that name, with those there are
+   */
+  public List<HoursRow> preset(String name) {
+    if (!PRESETS.contains(name)) {
+      throw new IllegalArgumentException(
+          "there are no hours '%s'; known are %s".formatted(name, String.join(", ", PRESETS)));
+    }
+    return rows.stream()
+        .filter(row -> !name.equals(FEDERAL) || !row.place().contains("-"))
+        .map(row -> row.in(name))
+        .toList();
+  }
+}

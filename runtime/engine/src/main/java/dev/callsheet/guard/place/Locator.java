@@ -1,0 +1,116 @@
+package dev.callsheet.guard.place;
+
+import dev.callsheet.command.PhoneNumber;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says where somebody may be: wherever the number may be, and wherever the row says. Both hold: a
+ * number may have moved with its owner, and some states presume that it has not. Immutable and
+ * thread-safe.
+ */
+public final class Locator {
+  private static final int AREA_CODE_DIGITS = 3;
+  private static final int NORTH_AMERICAN = 12;
+
+  private final Places places;
+  private final Map<String, PlaceColumn> columns = new LinkedHashMap<>();
+  private final Set<Unplaced> allowed;
+
+  /**
+   * One that reads these columns of the row.
+   *
+   * @param allowed which numbers may pass although nobody knows where they are
+   * @throws IllegalArgumentException if nobody knows what such a column says
+   */
+  public Locator(Places places, Set<String> columns, Set<Unplaced> allowed) {
+    this.places = places;
+    this.allowed = Set.copyOf(allowed);
+    for (String column : columns) {
+      this.columns.put(
+          column,
+          PlaceColumn.named(column)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "'"
+                              + column
+                              + "' does not say what it holds; name a column zone, zip or state")));
+    }
+  }
+
+  /**
+   * Where somebody may be.
+   *
+   * @param spots all of which have a say
+   * @param because what they were taken from, such as {@code area code 208}
+   * @param reason why it is not known, the same for all such numbers; blank when it is
+   * @param detail of that
+   */
+  public record Located(Set<Spot> spots, List<String> because, String reason, String detail) {
+    static Located nowhere(String reason, String detail) {
+      return new Located(Set.of(), List.of(), reason, detail);
+    }
+
+    public boolean isKnown() {
+      return reason.isEmpty();
+    }
+  }
+
+  /** The area code; 0 for a number of elsewhere. */
+  public static int areaCode(PhoneNumber number) {
+    String e164 = number.e164();
+    return e164.startsWith("+1") && e164.length() == NORTH_AMERICAN
+        ? Integer.parseInt(e164, 2, 2 + AREA_CODE_DIGITS, 10)
+        : 0;
+  }
+
+  /** Whether a row could say more than the number. */
+  public boolean reads(Map<String, String> row) {
+    return !row.isEmpty() && columns.keySet().stream().anyMatch(row::containsKey);
+  }
+
+  public Located locate(PhoneNumber number, Map<String, String> row) {
+    int code = areaCode(number);
+    AreaCode area = places.areaCode(code).orElse(null);
+    Set<Spot> spots = new LinkedHashSet<>(area == null ? Set.of() : area.spots());
+    LinkedHashSet<String> because = new LinkedHashSet<>();
+    if (spots.isEmpty()) {
+      boolean isTollFree = area != null && area.kind().equals(AreaCode.TOLL_FREE);
+      Unplaced unplaced = isTollFree ? Unplaced.TOLL_FREE : Unplaced.UNKNOWN;
+      if (!allowed.contains(unplaced)) {
+        return Located.nowhere(
+            isTollFree ? "toll-free number" : "place unknown",
+            "%s: %s; allow = [\"%s\"] in the policy lets such numbers pass"
+                .formatted(number.masked(), why(code, area), unplaced.word()));
+      }
+    } else {
+      because.add("area code " + code);
+    }
+    for (Map.Entry<String, PlaceColumn> column : columns.entrySet()) {
+      String cell = row.getOrDefault(column.getKey(), "").strip();
+      if (!cell.isEmpty()) {
+        try {
+          spots.addAll(column.getValue().spots(cell, places));
+        } catch (IllegalArgumentException e) {
+          return Located.nowhere("place unclear", column.getKey() + ": " + e.getMessage());
+        }
+        because.add(column.getKey() + " " + cell);
+      }
+    }
+    return new Located(spots, List.copyOf(because), "", "");
+  }
+
+  private static String why(int code, @Nullable AreaCode area) {
+    if (code == 0) {
+      return "the clock of numbers outside North America is not known";
+    }
+    return area == null
+        ? "area code " + code + " is not known"
+        : "area code " + code + " is " + area.kind() + " and of no place";
+  }
+}

@@ -1,0 +1,84 @@
+package dev.callsheet.guard.place;
+
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a column of a row may say of where somebody is. Immutable and thread-safe. */
+public enum PlaceColumn {
+  ZONE("zone", "timezone", "time_zone", "tz"),
+  ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode"),
+  STATE("state", "province", "region");
+
+  private static final int ZIP_DIGITS = 5;
+  private static final int LONG_ZIP_DIGITS = 9;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of gives one that nobody can change
+  private final List<String> names;
+
+  PlaceColumn(String... names) {
+    this.names = List.of(names);
+  }
+
+  /** What a column of this name says; empty when it is not told by its name. */
+  public static Optional<PlaceColumn> named(String column) {
+    String name = column.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
+    for (PlaceColumn each : values()) {
+      if (each.names.contains(name)) {
+        return Optional.of(each);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Where a cell says that somebody may be.
+   *
+   * @throws IllegalArgumentException if that is not sure, with what to write instead
+   */
+  Set<Spot> spots(String cell, Places places) {
+    return switch (this) {
+      case ZONE -> zone(cell);
+      case ZIP -> postal(cell, places);
+      case STATE ->
+          places
+              .named(cell)
+              .map(places::of)
+              .orElseThrow(
+                  () ->
+                      refused(cell, "is no state; write its two letters, such as FL, or its name"));
+    };
+  }
+
+  /** A clock alone does not say whose law holds; what holds everywhere does. */
+  private static Set<Spot> zone(String cell) {
+    if (!ZoneId.getAvailableZoneIds().contains(cell)) {
+      throw refused(cell, "is no zone; write one such as America/New_York");
+    }
+    return Set.of(new Spot("*", ZoneId.of(cell)));
+  }
+
+  private static Set<Spot> postal(String cell, Places places) {
+    String code = cell.replace(" ", "").toUpperCase(Locale.ROOT);
+    if (code.matches("[0-9]{4}")) {
+      throw refused(cell, "has four digits; write '0" + code + "' if a table ate its 0");
+    }
+    String digits = code.replace("-", "");
+    boolean isZip =
+        digits.matches("[0-9]+")
+            && (digits.length() == ZIP_DIGITS || digits.length() == LONG_ZIP_DIGITS);
+    if (!isZip && !code.matches("[A-Z][0-9][A-Z]([0-9][A-Z][0-9])?")) {
+      throw refused(cell, "is no postal code; write five digits such as 33139, or K1A 0B1");
+    }
+    return places
+        .postalCode(digits)
+        .orElseThrow(() -> refused(cell, "begins like no postal code of a place that is known"));
+  }
+
+  private static IllegalArgumentException refused(String cell, String why) {
+    String shown = cell.length() > 40 ? cell.substring(0, 40) + "..." : cell;
+    return new IllegalArgumentException("'" + shown + "' " + why);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.callsheet.guard.place;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What is known of places: which area codes and postal codes may be where. Immutable and
+ * thread-safe; {@link #standard} is read once.
+ */
+public final class Places {
+  private static final int FEWEST_ZIP_DIGITS = 3;
+
+  private final Map<Integer, AreaCode> codes = new TreeMap<>();
+  private final Map<String, Set<Spot>> postal = new HashMap<>();
+  private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
+  private final Map<String, String> names = new LinkedHashMap<>();
+  private final LocalDate checked;
+
+  private Places() {
+    DataLines areas = DataLines.beside(Places.class, "area-codes.txt");
+    checked = areas.checked();
+    for (DataLines.Line line : areas.lines()) {
+      int equals = line.text().indexOf('=');
+      String said = line.text().substring(equals + 1).strip();
+      Set<Spot> spots = said.contains("/") ? spots(said) : Set.of();
+      for (String code : line.text().substring(0, equals).strip().split(" ", -1)) {
+        codes.put(
+            Integer.valueOf(code),
+            new AreaCode(Integer.parseInt(code), spots, spots.isEmpty() ? said : ""));
+      }
+      for (Spot spot : spots) {
+        parts.computeIfAbsent(spot.place(), place -> new LinkedHashSet<>()).add(spot);
+      }
+    }
+    for (DataLines.Line line : DataLines.beside(Places.class, "postal-codes.txt").lines()) {
+      int equals = line.text().indexOf('=');
+      Set<Spot> spots = spots(line.text().substring(equals + 1).strip());
+      for (String range : line.text().substring(0, equals).strip().split(" ", -1)) {
+        postal(range, spots);
+      }
+    }
+    for (DataLines.Line line : DataLines.beside(Places.class, "places.txt").lines()) {
+      int blank = line.text().indexOf(' ');
+      String place = line.text().substring(0, blank);
+      names.put(line.text().substring(blank + 1).toUpperCase(Locale.ROOT), place);
+      names.put(place.substring(place.indexOf('-') + 1), place);
+      names.put(place, place);
+    }
+  }
+
+  private static final class Standard {
+    static final Places PLACES = new Places();
+  }
+
+  /** Those that come with Callsheet. */
+  public static Places standard() {
+    return Standard.PLACES;
+  }
+
+  private static Set<Spot> spots(String text) {
+    Set<Spot> spots = new LinkedHashSet<>();
+    for (String place : text.split(";", -1)) {
+      String[] words = place.strip().split(" ", -1);
+      for (int i = 1; i < words.length; i++) {
+        spots.add(new Spot(words[0], ZoneId.of(words[i])));
+      }
+    }
+    return Collections.unmodifiableSet(spots);
+  }
+
+  private void postal(String range, Set<Spot> spots) {
+    int dash = range.indexOf('-');
+    if (dash < 0) {
+      postal.put(range, spots);
+      return;
+    }
+    int last = Integer.parseInt(range.substring(dash + 1));
+    for (int i = Integer.parseInt(range.substring(0, dash)); i <= last; i++) {
+      postal.put("%03d".formatted(i), spots);
+    }
+  }
+
+  /** When somebody last compared them with their sources. */
+  public LocalDate checked() {
+    return checked;
+  }
+
+  /** All area codes that are known. */
+  public Set<AreaCode> areaCodes() {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(codes.values()));
+  }
+
+  public Optional<AreaCode> areaCode(int code) {
+    return Optional.ofNullable(codes.get(code));
+  }
+
+  /** Where somebody may be of whom the beginning of the postal code is known. */
+  Optional<Set<Spot>> postalCode(String code) {
+    boolean isZip = Character.isDigit(code.charAt(0));
+    return Optional.ofNullable(postal.get(code.substring(0, isZip ? FEWEST_ZIP_DIGITS : 1)));
+  }
+
+  /** The place of this name, or of these letters; empty where none is called so. */
+  public Optional<String> named(String text) {
+    String name = text.strip().toUpperCase(Locale.ROOT);
+    return parts.containsKey(name) ? Optional.of(name) : Optional.ofNullable(names.get(name));
+  }
+
+  /** All of a place's clocks. */
+  public Set<Spot> of(String place) {
+    return Collections.unmodifiableSet(parts.getOrDefault(place, Set.of()));
+  }
+
+  /** What every place is called here, such as {@code US-FL}. */
+  public Set<String> all() {
+    return Collections.unmodifiableSet(parts.keySet());
+  }
+}

@@ -1,0 +1,159 @@
+package dev.callsheet.launcher.guards;
+
+import dev.callsheet.guard.hours.HoursRow;
+import dev.callsheet.guard.hours.HoursTable;
+import dev.callsheet.guard.hours.WeekHours;
+import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.launcher.settings.Key;
+import dev.callsheet.launcher.settings.Setting;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A policy as it stands in a file:
+ *
+ * <pre>{@code
+ * hours = "us-strict"
+ * place = ["zone", "zip", "state"]
+ * allow = ["toll-free"]
+ *
+ * [[window]]
+ * in = ["US-FL"]
+ * days = "mon-sat"
+ * from = "10:00"
+ * until = "18:00"
+ * }</pre>
+ */
+final class PolicyFile {
+  private static final Key<List<String>> HOURS = Key.of("hours", PolicyFile::texts, "quiet_hours");
+  private static final Key<HoursTable> HOURS_FILE = Key.of("hours_file", PolicyFile::table);
+  private static final Key<List<String>> PLACE =
+      Key.of("place", PolicyFile::columns, "places", "columns");
+  private static final Key<List<Unplaced>> ALLOW = Key.of("allow", PolicyFile::unplaced);
+  private static final Key<List<HoursRow>> WINDOW =
+      Key.of("window", PolicyFile::windows, "windows");
+  private static final List<Key<?>> ALL = List.of(HOURS, HOURS_FILE, PLACE, ALLOW, WINDOW);
+
+  private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
+  private static final Key<String> DAYS = Key.of("days", Setting::text);
+  private static final Key<String> FROM = Key.of("from", Setting::text);
+  private static final Key<String> UNTIL = Key.of("until", Setting::text, "to");
+  private static final List<Key<?>> OF_WINDOW = List.of(IN, DAYS, FROM, UNTIL);
+
+  private PolicyFile() {}
+
+  /** The machine's, beside its accounts. */
+  static Path usual(Surroundings surroundings) {
+    return StateFolder.base(surroundings, "XDG_CONFIG_HOME", ".config")
+        .resolve("callsheet")
+        .resolve("policy.toml");
+  }
+
+  /**
+   * The policy that a file says.
+   *
+   * @throws ConfigurationException if it cannot be read, or says what cannot be kept
+   */
+  static Policy in(Path file) {
+    Setting section = Setting.in(file);
+    section.refuseUnknown("unknown setting", ALL, unknown -> "");
+    HoursTable table = section.get(HOURS_FILE).orElseGet(HoursTable::standard);
+    Policy.Builder policy = Policy.builder();
+    for (String preset : section.get(HOURS).orElse(List.of())) {
+      policy.hours(said(section.setting(HOURS).orElseThrow(), preset, name -> table.preset(name)));
+    }
+    section.get(WINDOW).ifPresent(policy::hours);
+    section.get(PLACE).orElse(List.of()).forEach(policy::place);
+    section.get(ALLOW).orElse(List.of()).forEach(policy::allow);
+    if (section.setting(HOURS).isEmpty() && section.setting(WINDOW).isEmpty()) {
+      throw section.wrong(
+          "this says no hours: nothing would be held back; write hours = \"us-strict\"");
+    }
+    return policy.build();
+  }
+
+  private static List<String> texts(Setting setting) {
+    return setting.isList()
+        ? setting.items("\"us-strict\"").stream().map(Setting::text).toList()
+        : List.of(setting.text());
+  }
+
+  private static List<String> columns(Setting setting) {
+    for (String column : texts(setting)) {
+      said(setting, column, Policy.builder()::place);
+    }
+    return texts(setting);
+  }
+
+  private static List<Unplaced> unplaced(Setting setting) {
+    List<Unplaced> all = new ArrayList<>();
+    for (String word : texts(setting)) {
+      Optional<Unplaced> numbers = Optional.empty();
+      for (Unplaced each : Unplaced.values()) {
+        numbers = each.word().equals(word) ? Optional.of(each) : numbers;
+      }
+      all.add(
+          numbers.orElseThrow(
+              () -> setting.wrong("allow knows \"toll-free\" and \"unknown\" only")));
+    }
+    return all;
+  }
+
+  private static HoursTable table(Setting setting) {
+    Path file = setting.file().toAbsolutePath().resolveSibling(setting.text());
+    try {
+      return HoursTable.read(file.toString(), Files.readString(file));
+    } catch (IOException e) {
+      throw setting.wrong("hours_file: " + file + " cannot be read: " + Reasons.of(e));
+    }
+  }
+
+  private static List<HoursRow> windows(Setting setting) {
+    List<HoursRow> rows = new ArrayList<>();
+    for (Setting window : setting.items("{ from = \"08:00\", until = \"20:00\" }")) {
+      if (!window.isTable()) {
+        throw setting.wrong("window: write [[window]] above its from and until");
+      }
+      window.refuseUnknown("unknown setting", OF_WINDOW, unknown -> "");
+      String hours =
+          window.get(DAYS).orElse("daily") + " " + time(window, FROM) + "-" + time(window, UNTIL);
+      WeekHours week = said(window, hours, WeekHours::of);
+      for (String place : window.get(IN).orElse(List.of("*"))) {
+        rows.add(HoursRow.own(place, week, window.place()));
+      }
+    }
+    return rows;
+  }
+
+  private static String time(Setting window, Key<String> key) {
+    return window
+        .get(key)
+        .orElseThrow(
+            () ->
+                window.wrong(
+                    "a window says from and until; write from = \"08:00\", until = \"20:00\""));
+  }
+
+  private static List<String> places(Setting setting) {
+    return texts(setting).stream().map(place -> said(setting, place, HoursTable::place)).toList();
+  }
+
+  /** What the engine refuses is told with the place where it stands. */
+  private static <T> T said(Setting setting, String text, Function<String, T> form) {
+    try {
+      return form.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw setting.wrong(setting.name() + ": " + e.getMessage());
+    }
+  }
+}

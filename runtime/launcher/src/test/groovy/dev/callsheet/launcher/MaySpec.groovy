@@ -1,0 +1,77 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+
+class MaySpec extends CommandLineSpecification {
+  String policy(String text) {
+    Files.writeString(folder.resolve('policy.toml'), text)
+    folder.resolve('policy.toml').toString()
+  }
+
+  def "no, until when, and by which line of which rule"() {
+    given:
+    def result = run('may', 'text', '+12085550123', '--at', '2026-11-20T08:30:00-07:00')
+
+    expect:
+    result.code() == 4
+    result.out().contains('no, not before 2026-11-20 ')
+    result.out().contains('hours us-strict  closed in America/Los_Angeles (07:30); open in America/Boise (08:30); ' +
+      'opens Fri 2026-11-20 08:02')
+    result.out().contains('US daily 08:00-21:00, 47 CFR 64.1200(c)(1), checked 2026-11-22')
+  }
+
+  def "yes, with the rule that was asked"() {
+    given:
+    def result = run('may', 'call', '+13055550123', '--at', '2026-11-20T12:00:00-05:00')
+
+    expect:
+    result.code() == 0
+    result.out().startsWith('yes\n  hours us-strict  open in America/New_York. area code 305\n')
+  }
+
+  def "a policy of one's own is kept: #at"() {
+    given:
+    def file = policy('hours = "us-federal"\n[[window]]\nin = ["US-FL"]\ndays = "mon-sat"\nfrom = "10:00"\nuntil = "18:00"\n')
+
+    expect:
+    run('may', 'text', '+13055550123', '--at', at, '--policy', file).code() == code
+
+    where:
+    at                          || code
+    '2026-11-20T09:00:00-05:00' || 4
+    '2026-11-20T11:00:00-05:00' || 0
+    '2026-11-22T11:00:00-05:00' || 4
+  }
+
+  def "what a policy cannot mean is told with its place and what to write: #text"() {
+    given:
+    def result = run('may', 'text', '+13055550123', '--policy', policy(text))
+
+    expect:
+    result.code() == 2
+    result.err().contains(said)
+
+    where:
+    text                                                        || said
+    'hours = "us-strictest"'                                    || "there are no hours 'us-strictest'; known are us-federal, us-strict"
+    '[[window]]\nfrom = "25:00"\nuntil = "26:00"'               || "'25:00' is no time of day"
+    '[[window]]\nfrom = "22:00"\nuntil = "06:00"'               || 'passes midnight; write two windows: 00:00-06:00 22:00-24:00'
+    '[[window]]\nfrom = "-8:00"\nuntil = "20:00"'               || 'is no time of day'
+    '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
+    'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
+    'hours = "us-strict"\nallow = ["all"]'                      || 'allow knows "toll-free" and "unknown" only'
+    'place = ["zip"]'                                           || 'this says no hours: nothing would be held back; ' +
+        'write hours = "us-strict"'
+    'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
+  }
+
+  def "a row says where too, and a zip that lost its zero is told"() {
+    given:
+    def result = run('may', 'text', '+12125550123', '--at', '2026-11-20T12:00:00-05:00', '--row', 'zip=2134')
+
+    expect:
+    result.code() == 4
+    result.out().contains("'2134' has four digits; write '02134'")
+    run('may', 'text', '+12125550123', '--at', '2026-11-20T09:00:00-05:00', '--row', 'state=HI').code() == 4
+  }
+}
