@@ -113,13 +113,7 @@ public final class CsvReading extends RowReading {
     }
   }
 
-  /**
-   * The columns that the first record names.
-   *
-   * @param separator between its fields
-   * @param records the first ones
-   * @throws DataFault if they cannot be meant so
-   */
+  /** The columns that the first record names; a fault if they cannot be meant so. */
   public static CsvHeader header(CsvCall call, char separator, List<CsvRecord> records) {
     String region = call.region();
     return header(

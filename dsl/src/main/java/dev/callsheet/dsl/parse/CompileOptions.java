@@ -14,16 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * How a script is compiled. Immutable.
- *
- * @param sandbox empty for a trusted script
- * @param host what the host lends
- * @param facts the names of the facts
- * @param folder where its data lies, if that is known
- * @param kinds what events hold; empty when they may hold anything
- * @param classes that a trusted script may use
- */
+/** How a script is compiled; without a sandbox it is trusted. Immutable. */
 public record CompileOptions(
     Optional<Sandbox> sandbox,
     Optional<HostTypes> host,

@@ -8,12 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A call, or a field that is read, as one line of a script writes it: so that what is told of it
- * can say it again, corrected.
- *
- * @param place of its name or sign
- * @param receiver what stands before it
- * @param name its name, or its sign
- * @param arguments what it is given
+ * can say it again, corrected; the name may be a sign.
  */
 public record CallText(Place place, String receiver, String name, List<String> arguments) {
   public CallText {

@@ -15,10 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * What people read of an exception of Java's: what the value was and what to write, never the name
- * of a class.
- *
- * @param call the place in the script, where it can be found
- * @param value the value that was wrong, where the exception says it
+ * of a class; with the call and the value that was wrong, where they are known.
  */
 record FailureText(
     String message, Optional<String> hint, Optional<CallText> call, Optional<String> value) {

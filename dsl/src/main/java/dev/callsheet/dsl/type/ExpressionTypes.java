@@ -208,15 +208,10 @@ final class ExpressionTypes extends Part {
     if (choice.getFalseExpression() instanceof ConstantExpression) {
       script.assumptions.passing(choice.getBooleanExpression());
     }
-    Frame outer = script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), true);
-    Known yes = of(choice.getTrueExpression());
-    script.leave(outer);
-    script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), false);
-    Known no = of(choice.getFalseExpression());
-    script.leave(outer);
-    return Known.join(yes, no);
+    Expression asked = choice.getBooleanExpression();
+    return Known.join(
+        script.assumptions.where(asked, true, () -> of(choice.getTrueExpression())),
+        script.assumptions.where(asked, false, () -> of(choice.getFalseExpression())));
   }
 
   private Known list(ListExpression list) {

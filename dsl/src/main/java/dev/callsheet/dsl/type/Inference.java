@@ -335,11 +335,7 @@ public final class Inference {
     return apply(block, given, context, null);
   }
 
-  /**
-   * What a block gives when it is called with such values.
-   *
-   * @param owner whose fields are names in it
-   */
+  /** What a block gives when it is called with such values; the owner's fields are names in it. */
   Known apply(Block block, List<Known> given, Context inside, @Nullable Known owner) {
     called.add(block.code());
     Walk walk = new Walk(block, given, inside, owner);

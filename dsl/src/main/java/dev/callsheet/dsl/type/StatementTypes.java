@@ -114,15 +114,10 @@ final class StatementTypes extends Part {
 
   private Known choice(IfStatement choice) {
     script.assumptions.ask(choice.getBooleanExpression(), choice.getIfBlock());
-    Frame outer = script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), true);
-    Known yes = of(choice.getIfBlock());
-    script.leave(outer);
-    script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), false);
-    Known no = of(choice.getElseBlock());
-    script.leave(outer);
-    return Known.join(yes, no);
+    Expression asked = choice.getBooleanExpression();
+    return Known.join(
+        script.assumptions.where(asked, true, () -> of(choice.getIfBlock())),
+        script.assumptions.where(asked, false, () -> of(choice.getElseBlock())));
   }
 
   private void loop(ForStatement loop) {
