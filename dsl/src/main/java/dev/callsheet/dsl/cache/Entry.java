@@ -53,11 +53,7 @@ record Entry(
     return deflated(out.written());
   }
 
-  /**
-   * What was written.
-   *
-   * @throws IllegalArgumentException if it was not written so
-   */
+  /** What was written; throws IllegalArgumentException if it was not written so. */
   static Entry read(byte[] bytes, int from) {
     Input in = new Input(inflated(bytes, from), 0);
     Origin origin = Origin.read(in);

@@ -78,7 +78,6 @@ public final class CsvReading extends RowReading {
     }
   }
 
-  /** The records of a text. */
   public static CloseableIterator<CsvRecord> records(WithoutMark text, char separator) {
     return CsvReader.builder()
         .fieldSeparator(separator)

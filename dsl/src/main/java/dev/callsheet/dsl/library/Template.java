@@ -39,7 +39,6 @@ public final class Template implements CharSequence {
     return gap < strings.length ? strings[gap] : "";
   }
 
-  /** What fills a gap. */
   public Object filling(int gap) {
     return values[gap];
   }

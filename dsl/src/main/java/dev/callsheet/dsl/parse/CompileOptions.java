@@ -29,24 +29,17 @@ public record CompileOptions(
 
   /** For a trusted script. */
   public static CompileOptions trusted() {
-    return new CompileOptions(
-        Optional.empty(),
-        Optional.empty(),
-        Set.of(),
-        Optional.empty(),
-        Set.of(),
-        ClassPath.standard());
+    return of(Optional.empty(), Optional.empty());
   }
 
   /** For a stranger's script. */
   public static CompileOptions sandboxed(Sandbox sandbox) {
+    return of(Optional.of(sandbox), Optional.of(new HostTypes(sandbox)));
+  }
+
+  private static CompileOptions of(Optional<Sandbox> sandbox, Optional<HostTypes> host) {
     return new CompileOptions(
-        Optional.of(sandbox),
-        Optional.of(new HostTypes(sandbox)),
-        Set.of(),
-        Optional.empty(),
-        Set.of(),
-        ClassPath.standard());
+        sandbox, host, Set.of(), Optional.empty(), Set.of(), ClassPath.standard());
   }
 
   /** The same for a script that will be given facts under these names. */

@@ -14,7 +14,6 @@ public final class Mentions {
   /** A name at a place. */
   public record Mention(String name, Place place) {}
 
-  /** All of them. */
   public List<Mention> all() {
     return Collections.unmodifiableList(all);
   }

@@ -188,7 +188,6 @@ public final class Meter {
     return reached("the script calls itself without end", "");
   }
 
-  /** The limits. */
   public Limits limits() {
     return limits;
   }

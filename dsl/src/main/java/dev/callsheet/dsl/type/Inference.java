@@ -84,19 +84,7 @@ public final class Inference {
       ModuleNode module, ScriptNames names, Findings findings, CompileOptions options) {
     this.remarks = findings;
     this.options = options;
-    Set<String> facts = new HashSet<>(options.facts());
-    facts.add("params");
-    this.types =
-        new TypeNames(
-            module,
-            new Objections(),
-            new HostNames(
-                facts,
-                options.host().map(host -> host.types()).orElse(Set.of()),
-                options.host().map(host -> host.names()).orElse(Set.of()),
-                options.sandbox().isEmpty()
-                    ? Optional.of(name -> options.classes().find(name))
-                    : Optional.empty()));
+    this.types = new TypeNames(module, new Objections(), given(options));
     for (MethodNode method : module.getMethods()) {
       if (method.getCode() != null) {
         methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
@@ -124,6 +112,19 @@ public final class Inference {
     this.values = new WordValues(this);
     this.expressions = new ExpressionTypes(this);
     this.statements = new StatementTypes(this);
+  }
+
+  /** What the host gives to a script. */
+  public static HostNames given(CompileOptions options) {
+    Set<String> facts = new HashSet<>(options.facts());
+    facts.add("params");
+    return options
+        .host()
+        .map(host -> new HostNames(facts, host.types(), host.names(), Optional.empty()))
+        .orElseGet(
+            () ->
+                new HostNames(
+                    facts, Set.of(), Set.of(), Optional.of(name -> options.classes().find(name))));
   }
 
   /** Tells what cannot be done with what is there; gives the names that ids have. */

@@ -50,12 +50,10 @@ public final class Signature implements ScriptMethod {
         .collect(Collectors.joining(", "));
   }
 
-  /** What it costs. */
   public Cost cost() {
     return declaration().cost();
   }
 
-  /** What it does or gives. */
   public String does() {
     return does;
   }
