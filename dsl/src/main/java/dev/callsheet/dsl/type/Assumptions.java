@@ -95,7 +95,7 @@ final class Assumptions extends Part {
   void passing(Expression condition) {
     if (bare(condition) instanceof MethodCallExpression call
         && NUMBER.contains(String.valueOf(call.getMethodAsString()))) {
-      script.comparisons.passedOver(call.getMethod(), script.type(call.getObjectExpression()));
+      script.comparisons.read(call.getMethod(), script.type(call.getObjectExpression()), true);
     }
   }
 

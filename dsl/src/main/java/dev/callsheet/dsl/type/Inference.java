@@ -44,7 +44,6 @@ public final class Inference {
   final Unused unused;
   Unread unread;
   final Reach reach;
-  final Purity pure;
   final Consent consent;
   final GapNames gaps;
   final NearFields near;
@@ -98,7 +97,6 @@ public final class Inference {
     this.unused = new Unused(this);
     this.unread = new Unread(this);
     this.reach = new Reach(this);
-    this.pure = new Purity(this);
     this.consent = new Consent(this);
     this.gaps = new GapNames(this);
     this.near = new NearFields(this);
@@ -344,6 +342,9 @@ public final class Inference {
     if (known != null) {
       unread.again();
       reach.again(block.code());
+    }
+    if (known == null && (depth >= DEEPEST || walks >= MOST_WALKS)) {
+      reach.acts();
     }
     if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
       return known == null ? Usual.ANY : known;
