@@ -47,11 +47,7 @@ public final class Binder extends CodeVisitorSupport {
   private final Scopes scopes = new Scopes();
   private Function current;
 
-  /**
-   * Binds a script.
-   *
-   * @param given what the host provides
-   */
+  /** Binds a script. */
   public Binder(Statement body, TypeNames types, Objections objections, HostNames given) {
     this.types = types;
     this.objections = objections;

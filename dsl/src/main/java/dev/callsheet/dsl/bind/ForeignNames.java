@@ -17,12 +17,7 @@ import org.jspecify.annotations.Nullable;
  * the imports, among the classes without a package, in imported packages, in Groovy's own.
  */
 public final class ForeignNames {
-  /**
-   * A member of a class that is imported under a bare name.
-   *
-   * @param type the class
-   * @param name of the member
-   */
+  /** A member of a class that is imported under a bare name. */
   public record Member(Class<?> type, String name) {}
 
   private final Optional<ClassLookup> classes;
@@ -58,11 +53,7 @@ public final class ForeignNames {
     }
   }
 
-  /**
-   * Names a member of a class, or all of its members; false when there is no such class.
-   *
-   * @param alias its name in the script; {@code null} for all members
-   */
+  /** Names a member of a class, or all without an alias; false when there is no such class. */
   boolean importsMember(@Nullable String alias, String type, @Nullable String name) {
     Optional<Class<?>> known = qualified(type);
     if (known.isPresent() && alias != null && name != null) {

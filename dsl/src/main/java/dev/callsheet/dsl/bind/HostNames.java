@@ -3,14 +3,7 @@ package dev.callsheet.dsl.bind;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What the host gives to a script, by name. Immutable.
- *
- * @param facts names of values
- * @param types simple names of types whose static methods may be called
- * @param members names of methods and properties of the host's types
- * @param classes that a trusted script may name; empty in a sandbox
- */
+/** What the host gives to a script, by name; classes only to a trusted one. Immutable. */
 public record HostNames(
     Set<String> facts, Set<String> types, Set<String> members, Optional<ClassLookup> classes) {
   /** Finds the classes from outside the language that a trusted script names. */

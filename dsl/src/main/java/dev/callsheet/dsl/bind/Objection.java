@@ -3,14 +3,7 @@ package dev.callsheet.dsl.bind;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
 
-/**
- * Something in a script that the language has no operation for.
- *
- * @param node where
- * @param kind what kind of thing
- * @param what it is: the unknown name, or a sentence
- * @param hint what to write instead
- */
+/** Something in a script that the language has no operation for, with what to write instead. */
 public record Objection(ASTNode node, Kind kind, String what, Optional<String> hint) {
   /** What kind of thing. */
   public enum Kind {

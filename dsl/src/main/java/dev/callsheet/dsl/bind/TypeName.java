@@ -3,12 +3,8 @@ package dev.callsheet.dsl.bind;
 import dev.callsheet.dsl.library.ScriptType;
 
 /**
- * A type as a script declares it.
- *
- * @param type the type, or that of an array's elements
- * @param array whether it is an array
- * @param isForeign whether Java's or Groovy's values are meant: those of a class from outside the
- *     language, and arrays in trusted scripts
+ * A type as a script declares it, or that of an array's elements; a foreign one means Java's or
+ * Groovy's values.
  */
 public record TypeName(ScriptType type, boolean array, boolean isForeign) {
   /** A type, not that of an array. */

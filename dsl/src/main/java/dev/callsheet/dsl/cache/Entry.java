@@ -15,15 +15,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/**
- * One compiled script as it is kept.
- *
- * @param origin what it was compiled from
- * @param sites the places of its words
- * @param mentions the places of its names
- * @param looked the data files that it was checked against
- * @param type its class
- */
+/** One compiled script as it is kept: its origin, the places of its words and names, its class. */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
 record Entry(
     Origin origin, List<Site> sites, Mentions mentions, Map<String, String> looked, byte[] type) {
@@ -61,11 +53,7 @@ record Entry(
     return deflated(out.written());
   }
 
-  /**
-   * What was written.
-   *
-   * @throws IllegalArgumentException if it was not written so
-   */
+  /** What was written; throws IllegalArgumentException if it was not written so. */
   static Entry read(byte[] bytes, int from) {
     Input in = new Input(inflated(bytes, from), 0);
     Origin origin = Origin.read(in);

@@ -18,14 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What lies on a class path at one moment: jars, folders of classes, and sources. Immutable.
- *
- * @param places the files that it was read from
- * @param jars jars and folders, in their order
- * @param sources of classes, which Groovy compiles
- * @param digest of all of these
- */
+/** What lies on a class path at one moment: jars, folders of classes, and sources. Immutable. */
 record ClassFiles(List<Path> places, List<URL> jars, List<ScriptText> sources, String digest) {
   private static final int BLOCK = 1 << 16;
 

@@ -45,11 +45,7 @@ public final class ClassPath implements Supplier<ClassLoader> {
     return STANDARD;
   }
 
-  /**
-   * The same with jars and folders.
-   *
-   * @throws ConfigurationException if one is not there
-   */
+  /** The same with jars and folders; throws ConfigurationException if one is not there. */
   public ClassPath with(List<Path> jarsAndFolders) {
     for (Path entry : jarsAndFolders) {
       if (!Files.exists(entry)) {

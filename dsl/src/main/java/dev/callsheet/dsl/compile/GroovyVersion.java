@@ -8,11 +8,7 @@ final class GroovyVersion {
 
   private GroovyVersion() {}
 
-  /**
-   * Lets a version pass that compiles scripts.
-   *
-   * @throws ConfigurationException if it is too old
-   */
+  /** Lets a version pass that compiles scripts; throws ConfigurationException if it is too old. */
   static void check(String version) {
     int point = version.indexOf('.');
     if (point > 0 && Integer.parseInt(version.substring(0, point)) < OLDEST) {

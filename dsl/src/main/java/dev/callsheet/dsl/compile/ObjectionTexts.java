@@ -133,7 +133,8 @@ final class ObjectionTexts {
                           () ->
                               name.startsWith("get")
                                   ? Optional.empty()
-                                  : NearestWord.to(name, Receiver.allNames()).map(found::as)))
+                                  : NearestWord.to(name, Receiver.allNames())
+                                      .map(other -> found.receiver() + "." + other + "(...)")))
           .map(written -> "write " + written);
     }
     Matcher type = TYPE.matcher(objection.what());

@@ -35,11 +35,7 @@ final class ScriptShape {
   private final List<Token> tokens = new ArrayList<>();
   private boolean complete;
 
-  /**
-   * Prepares.
-   *
-   * @param bounded whether a stranger wrote the script
-   */
+  /** For one script, which a stranger may have written. */
   ScriptShape(Findings findings, boolean bounded) {
     this.findings = findings;
     this.bounded = bounded;

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.bind.HostNames;
 import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
@@ -26,10 +25,8 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
@@ -125,7 +122,8 @@ public final class SheetCompiler {
         return Optional.empty();
       }
       ScriptNames names = words(source, script.get());
-      ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
+      ProgramWriter.Written written =
+          ProgramWriter.write(module, Inference.given(options), Failures.SCRIPT_FILE);
       new ObjectionTexts(findings, names, options).tell(written.objections());
       return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
@@ -170,23 +168,6 @@ public final class SheetCompiler {
   private static boolean isOverflow(Throwable failure) {
     return failure instanceof StackOverflowError
         || (failure.getCause() != null && isOverflow(failure.getCause()));
-  }
-
-  private HostNames given() {
-    Set<String> facts = new HashSet<>(options.facts());
-    facts.add("params");
-    return options
-        .host()
-        .map(host -> new HostNames(facts, host.types(), host.names(), Optional.empty()))
-        .orElseGet(() -> new HostNames(facts, Set.of(), Set.of(), Optional.of(new Named(options))));
-  }
-
-  /** The classes of the class path, by their names. */
-  private record Named(CompileOptions options) implements HostNames.ClassLookup {
-    @Override
-    public Optional<Class<?>> find(String name) {
-      return options.classes().find(name);
-    }
   }
 
   /** Tells what is wrong with a script that has been read, and puts nodes for its words. */

@@ -42,11 +42,7 @@ public record CsvCall(
     return charset().equals(StandardCharsets.UTF_8);
   }
 
-  /**
-   * How the bytes of the file are read.
-   *
-   * @throws DataFault if there is no encoding of that name
-   */
+  /** How the bytes of the file are read; throws DataFault if there is no encoding of that name. */
   public Charset charset() {
     if (encoding == null) {
       return StandardCharsets.UTF_8;

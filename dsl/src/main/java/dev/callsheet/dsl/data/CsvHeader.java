@@ -23,15 +23,7 @@ public final class CsvHeader {
   private final Optional<String> country;
   private @Nullable List<Integer> phoneIndices;
 
-  /**
-   * The columns of a file.
-   *
-   * @param call how the script reads the file; it may say which column holds the phone numbers
-   * @param first the rows that tell it otherwise
-   * @param reader of their cells
-   * @param watch is told which columns they are, once a contact's number is read
-   * @throws DataFault if two columns have one name, or the chosen one does not exist
-   */
+  /** The columns of a file, as the call or its first rows tell; a fault if they cannot be meant. */
   CsvHeader(
       CsvCall call,
       List<String> names,

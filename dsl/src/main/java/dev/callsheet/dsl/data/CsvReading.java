@@ -78,7 +78,6 @@ public final class CsvReading extends RowReading {
     }
   }
 
-  /** The records of a text. */
   public static CloseableIterator<CsvRecord> records(WithoutMark text, char separator) {
     return CsvReader.builder()
         .fieldSeparator(separator)
@@ -113,13 +112,7 @@ public final class CsvReading extends RowReading {
     }
   }
 
-  /**
-   * The columns that the first record names.
-   *
-   * @param separator between its fields
-   * @param records the first ones
-   * @throws DataFault if they cannot be meant so
-   */
+  /** The columns that the first record names; a fault if they cannot be meant so. */
   public static CsvHeader header(CsvCall call, char separator, List<CsvRecord> records) {
     String region = call.region();
     return header(

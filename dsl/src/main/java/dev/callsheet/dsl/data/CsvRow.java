@@ -4,7 +4,6 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.phone.PhoneReader;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,7 @@ final class CsvRow extends Row {
   private final CsvRecord fields;
 
   CsvRow(DataRow place, PhoneReader reader, CsvHeader header, TableForm form, CsvRecord fields) {
-    super(place, reader);
+    super(place, reader, header.phones());
     this.header = header;
     this.form = form;
     this.fields = fields;
@@ -46,21 +45,6 @@ final class CsvRow extends Row {
   @Override
   public TableForm form() {
     return form;
-  }
-
-  @Override
-  boolean hasPhoneColumn() {
-    return !header.phoneIndices().isEmpty();
-  }
-
-  @Override
-  boolean isPhoneKnown() {
-    return header.phones().areKnown();
-  }
-
-  @Override
-  List<String> phoneColumns() {
-    return header.phones().all();
   }
 
   @Override

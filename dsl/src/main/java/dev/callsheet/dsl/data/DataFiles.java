@@ -33,11 +33,7 @@ public final class DataFiles {
   private final RowWatch watch;
   private final boolean confined;
 
-  /**
-   * Files beside a script that lies in {@code folder}.
-   *
-   * @param confined whether no other files may be read
-   */
+  /** Files beside a script that lies in {@code folder}; of a confined one no others may be read. */
   public DataFiles(Path folder, RowWatch watch, boolean confined) {
     this.folder = folder;
     this.watch = watch;
@@ -197,11 +193,7 @@ public final class DataFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  /**
-   * Opens it.
-   *
-   * @param call that would be written in another way for another encoding; null where there is none
-   */
+  /** Opens it; the call would be written in another way for another encoding. */
   private Reader open(Path file, String name, Charset charset, @Nullable CsvCall call) {
     watch.opening(name, file);
     try {

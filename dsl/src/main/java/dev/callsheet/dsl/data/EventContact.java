@@ -19,11 +19,7 @@ public final class EventContact {
     return row.place().equals(PLACE);
   }
 
-  /**
-   * The contact of an event.
-   *
-   * @param paths of its fields; none if they are the event's own
-   */
+  /** The contact of an event; without paths its fields are the event's own. */
   public static Row of(Event event, Map<String, FieldPath> paths, PhoneReader reader) {
     if (paths.isEmpty()) {
       return new JsonRow(PLACE, reader, event.fields(), PhoneColumn.ofEvent(event.fields()), null);

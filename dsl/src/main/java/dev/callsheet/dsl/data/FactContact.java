@@ -22,12 +22,7 @@ final class FactContact extends AbstractMap<Object, @Nullable Object> {
   private final FactRow row;
   private @Nullable Object phone;
 
-  /**
-   * A contact.
-   *
-   * @param given what the host gave, or what was made of it
-   * @param column that holds the phone
-   */
+  /** What the host gave, or what was made of it, with the column that holds the phone. */
   @SuppressWarnings("unchecked") // it is read by any key, as scripts do, and written by none
   FactContact(Map<?, ?> given, String column, PhoneReader reader) {
     this.given = (Map<Object, @Nullable Object>) given;

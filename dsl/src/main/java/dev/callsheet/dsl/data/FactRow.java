@@ -10,14 +10,24 @@ import org.jspecify.annotations.Nullable;
 
 /** An element of a list that the host gave as a fact: a map, or anything else without columns. */
 final class FactRow extends Row {
-  private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> fields;
 
   FactRow(DataRow place, PhoneReader reader, Object element) {
-    super(place, reader);
+    this(place, reader, fields(element));
+  }
+
+  private FactRow(DataRow place, PhoneReader reader, Map<String, @Nullable Object> fields) {
+    super(place, reader, PhoneColumn.ofFact(fields.keySet()));
+    this.fields = fields;
+  }
+
+  private static Map<String, @Nullable Object> fields(Object element) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     Object given = element instanceof FactContact contact ? contact.given() : element;
     if (given instanceof Map<?, ?> map) {
       map.forEach((name, value) -> fields.put(String.valueOf(name), value));
     }
+    return fields;
   }
 
   @Override
@@ -32,20 +42,7 @@ final class FactRow extends Row {
 
   @Override
   boolean hasPhoneColumn() {
-    return PhoneColumn.in(fields.keySet()).isPresent();
-  }
-
-  @Override
-  List<String> phoneColumns() {
-    return PhoneColumn.in(fields.keySet())
-        .map(List::of)
-        // The next element may be of another shape, so it is this one's fault, not the script's.
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "it has not one phone (it has "
-                        + String.join(", ", fields.keySet())
-                        + "); name the one to use: to: lead.Number"));
+    return phones.areKnown();
   }
 
   @Override

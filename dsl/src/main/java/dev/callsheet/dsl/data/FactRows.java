@@ -46,7 +46,6 @@ public final class FactRows {
     this.reader = reader;
   }
 
-  /** The row that an object is. */
   public Optional<Row> of(@Nullable Object element) {
     return facts.isEmpty() ? Optional.empty() : row(read().places.get(element));
   }

@@ -19,11 +19,7 @@ final class HeaderCheck {
 
   private HeaderCheck() {}
 
-  /**
-   * Refuses what cannot be meant.
-   *
-   * @throws DataFault with what to do
-   */
+  /** Refuses what cannot be meant; throws DataFault with what to do. */
   static void check(String file, List<String> first) {
     String beginning = first.get(0).strip();
     if (beginning.startsWith("{")) {

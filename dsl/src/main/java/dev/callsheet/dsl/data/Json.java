@@ -17,11 +17,7 @@ import tools.jackson.core.ObjectWriteContext;
 public final class Json {
   private Json() {}
 
-  /**
-   * The one object that a text holds.
-   *
-   * @throws NotJson if it holds anything else
-   */
+  /** The one object that a text holds; throws NotJson if it holds anything else. */
   public static Map<String, @Nullable Object> object(String text) {
     try (JsonParser json = JsonReader.STRICT.createParser(ObjectReadContext.empty(), text)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {

@@ -12,24 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** A JSON object of a JSON Lines file. */
 final class JsonRow extends Row {
   private final Map<String, ? extends @Nullable Object> fields;
-  private final PhoneColumns phones;
   private final @Nullable String phoneName;
 
-  /**
-   * A row.
-   *
-   * @param phones paths of the contact's number
-   * @param phoneName what its place is called where it has another name; {@code null}: the path
-   */
+  /** A row; its phone is called by its path where its place has no other name. */
   JsonRow(
       DataRow place,
       PhoneReader reader,
       Map<String, ? extends @Nullable Object> fields,
       PhoneColumns phones,
       @Nullable String phoneName) {
-    super(place, reader);
+    super(place, reader, phones);
     this.fields = fields;
-    this.phones = phones;
     this.phoneName = phoneName;
   }
 
@@ -86,21 +79,6 @@ final class JsonRow extends Row {
     Map<String, String> cells = new LinkedHashMap<>();
     fields.forEach((name, value) -> cells.put(name, Json.cell(value)));
     return cells;
-  }
-
-  @Override
-  boolean hasPhoneColumn() {
-    return !phones.toRead().isEmpty();
-  }
-
-  @Override
-  boolean isPhoneKnown() {
-    return phones.areKnown();
-  }
-
-  @Override
-  List<String> phoneColumns() {
-    return phones.all();
   }
 
   @Override

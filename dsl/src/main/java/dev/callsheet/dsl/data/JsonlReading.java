@@ -69,11 +69,7 @@ final class JsonlReading extends RowReading {
         };
   }
 
-  /**
-   * The fields that hold numbers in the first lines.
-   *
-   * @param all fields of them, each with what it holds first
-   */
+  /** The fields that hold numbers in the first lines, of which all fields are noted. */
   private NumberColumn.OfPeople ofPeople(List<String> lines, Map<String, @Nullable Object> all) {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
     for (String text : lines) {

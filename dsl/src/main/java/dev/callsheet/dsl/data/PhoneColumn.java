@@ -51,22 +51,44 @@ public final class PhoneColumn {
 
   /** The field of an event. */
   static PhoneColumns ofEvent(Map<String, ?> fields) {
-    return new PhoneColumns(List.of()) {
-      @Override
-      NumberColumn.OfPeople find() {
-        return called(fields.keySet());
-      }
-
+    return new OfRecord(fields.keySet()) {
       @Override
       DataFault unknown(List<String> found) {
         return noneInEvent(fields.keySet(), found);
       }
+    };
+  }
 
+  /** The field of an element of a fact. */
+  static PhoneColumns ofFact(Set<String> fields) {
+    return new OfRecord(fields) {
       @Override
-      void tell(List<String> columns) {
-        // Whoever sent it knows.
+      DataFault unknown(List<String> found) {
+        // The next element may be of another shape, so it is this one's fault, not the script's.
+        throw new IllegalArgumentException(
+            "it has not one phone (it has "
+                + String.join(", ", fields)
+                + "); name the one to use: to: lead.Number");
       }
     };
+  }
+
+  /** Of one record alone; whoever sent it knows. */
+  private abstract static class OfRecord extends PhoneColumns {
+    private final Set<String> fields;
+
+    OfRecord(Set<String> fields) {
+      super(List.of());
+      this.fields = fields;
+    }
+
+    @Override
+    NumberColumn.OfPeople find() {
+      return called(fields);
+    }
+
+    @Override
+    void tell(List<String> columns) {}
   }
 
   /** What is wrong with a CSV file in which not one column holds numbers. */

@@ -14,11 +14,7 @@ abstract class PhoneColumns {
   private NumberColumn.@Nullable OfPeople known;
   private @Nullable List<String> all;
 
-  /**
-   * Columns that are looked for once.
-   *
-   * @param chosen by the script; none if it names none
-   */
+  /** Columns that are looked for once, unless the script has chosen them. */
   PhoneColumns(List<String> chosen) {
     this.chosen = List.copyOf(chosen);
   }

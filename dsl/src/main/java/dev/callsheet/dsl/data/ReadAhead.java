@@ -17,11 +17,7 @@ abstract class ReadAhead<T> {
   private final Deque<T> first = new ArrayDeque<>();
   private @Nullable RuntimeException failure;
 
-  /**
-   * Of what was not begun.
-   *
-   * @param most parts that are looked at, or fewer that are long
-   */
+  /** Of what was not begun: so many parts are looked at, or fewer that are long. */
   ReadAhead(int most) {
     this.most = most;
   }

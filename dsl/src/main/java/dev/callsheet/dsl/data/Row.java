@@ -21,18 +21,20 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     permits CsvRow, JsonRow, FactRow {
   private final DataRow place;
   private final PhoneReader reader;
+
+  /** The columns that hold the contact's number, of which the first counts that is filled. */
+  final PhoneColumns phones;
+
   private @Nullable PhoneNumber phone;
 
-  Row(DataRow place, PhoneReader reader) {
+  Row(DataRow place, PhoneReader reader, PhoneColumns phones) {
     this.place = place;
     this.reader = reader;
+    this.phones = phones;
   }
 
   /** The value in a column, {@code null} where a JSON row has none. */
   abstract @Nullable Object value(String column);
-
-  /** The columns that hold the contact's number, of which the first counts that is filled. */
-  abstract List<String> phoneColumns();
 
   /** What the file has in such a column; {@code null} where a JSON row has nothing. */
   abstract @Nullable Object written(String phoneColumn);
@@ -44,7 +46,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
 
   /** The one of the columns that counts. */
   final String phoneColumn() {
-    List<String> columns = phoneColumns();
+    List<String> columns = phones.all();
     if (columns.size() > 1) { // of one nothing is asked, since each row of a file comes here
       for (String column : columns) {
         if (isFilled(written(column))) {
@@ -65,9 +67,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   }
 
   /** The column that names the country of the contact. */
-  Optional<String> countryColumn() {
-    return Optional.empty();
-  }
+  abstract Optional<String> countryColumn();
 
   /**
    * Refuses more than one text where the number should be.
@@ -94,7 +94,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (known == null) {
       Object written = written(phoneColumn());
       if (written == null || !isFilled(written)) {
-        List<String> columns = phoneColumns();
+        List<String> columns = phones.all();
         throw new IllegalArgumentException(
             columns.size() == 1
                 ? "'" + phoneName() + "' is blank"
@@ -115,14 +115,9 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     return reader.read(written);
   }
 
-  /** Whether it is certain which columns hold the contact's number. */
-  boolean isPhoneKnown() {
-    return true;
-  }
-
   /** What a column of numbers holds: as E.164 where it can be read. */
   final @Nullable Object spelled(String phoneColumn) {
-    if (isPhoneKnown() && phoneColumn.equals(phoneColumn())) {
+    if (phones.areKnown() && phoneColumn.equals(phoneColumn())) {
       return normalisedPhone();
     }
     Object written = written(phoneColumn);
@@ -267,12 +262,14 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   }
 
   /** Whether a number of the contact is looked for in this row at all. */
-  abstract boolean hasPhoneColumn();
+  boolean hasPhoneColumn() {
+    return !phones.toRead().isEmpty();
+  }
 
   @Override
   public final String read() {
     try {
-      String column = phoneColumns().size() == 1 ? phoneColumn() : "phone";
+      String column = phones.all().size() == 1 ? phoneColumn() : "phone";
       return column.matches("[A-Za-z_][\\w.]*")
           ? "." + column
           : "['" + column.replace("\\", "\\\\").replace("'", "\\'") + "']";

@@ -26,11 +26,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
   private final Iterable<Row> source;
   private final RowWatch watch;
 
-  /**
-   * Rows.
-   *
-   * @param file how the script calls their file
-   */
+  /** Rows of what the script calls its file. */
   Rows(String file, Iterable<Row> source, RowWatch watch) {
     this.file = file;
     this.source = source;

@@ -22,12 +22,7 @@ final class BlockExits {
       @Nullable Last last,
       boolean block) {}
 
-  /**
-   * A way out.
-   *
-   * @param target where it leads; null when it gives a value back from the function
-   * @param down how many frames stay open
-   */
+  /** A way out past open frames; without target a value is given back from the function. */
   private record Way(@Nullable Label target, int down) {}
 
   /**

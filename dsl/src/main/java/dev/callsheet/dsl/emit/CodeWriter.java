@@ -48,11 +48,7 @@ final class CodeWriter {
   private final boolean parted;
   private Optional<ASTNode> last = Optional.empty();
 
-  /**
-   * Begins a method.
-   *
-   * @param parted whether it is in one of several classes
-   */
+  /** Begins a method. */
   CodeWriter(MethodVisitor code, boolean parted) {
     this.parted = parted;
     this.size = new CodeSize(code);

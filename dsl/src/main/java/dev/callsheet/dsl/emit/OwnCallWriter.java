@@ -63,12 +63,7 @@ final class OwnCallWriter {
     return method.parameters.length >= count && Bindings.required(method) <= count;
   }
 
-  /**
-   * Writes a call.
-   *
-   * @param spreads whether only the call itself knows how many values there are
-   * @param values puts their array on the stack
-   */
+  /** Writes a call; if it spreads, only the call itself knows how many values there are. */
   void write(String name, int count, boolean spreads, Runnable values) {
     List<Function> methods =
         function.bindings.methods(name).stream()

@@ -19,12 +19,7 @@ import org.objectweb.asm.MethodTooLargeException;
 public final class ProgramWriter {
   private ProgramWriter() {}
 
-  /**
-   * A script's class, or what the language has no operation for.
-   *
-   * @param bytes of the class; empty when there are objections
-   * @param objections to it
-   */
+  /** The bytes of a script's class; none when there are objections. */
   public record Written(Optional<byte[]> bytes, List<Objection> objections) {
     public Written {
       objections = List.copyOf(objections);

@@ -42,11 +42,7 @@ final class StatementWriter {
     this.loops = new LoopWriter(function, this, exits);
   }
 
-  /**
-   * Writes a statement.
-   *
-   * @param last whether the function ends with it, so that its value is what the function gives
-   */
+  /** Writes a statement; the value of the last one is what the function gives. */
   void write(Statement statement, boolean last) {
     if (statement instanceof EmptyStatement) {
       return;

@@ -7,16 +7,7 @@ import dev.callsheet.problem.Problem;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A compiled script. Immutable and thread-safe.
- *
- * @param text its text
- * @param code what it was compiled to
- * @param sites the places of its words, by number
- * @param mentions the places of the names that it mentions
- * @param warnings what is probably not meant
- * @param looked the data files that it was checked against, as {@code DataHeaders} tells them
- */
+/** A compiled script; the places of its words go by number. Immutable and thread-safe. */
 public record Compiled(
     ScriptText text,
     ProgramCode code,

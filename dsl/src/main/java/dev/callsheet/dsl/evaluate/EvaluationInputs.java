@@ -8,16 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * What one evaluation of a script is given.
- *
- * @param params the variables
- * @param folder where data files are looked for first
- * @param region of numbers without a country code
- * @param out where {@code println} writes
- * @param facts what the script reads under their names
- * @param declared the names of the facts that its compiler was told of
- */
+/** What one evaluation of a script is given, as {@code Inputs}, and the facts it was promised. */
 public record EvaluationInputs(
     Map<String, String> params,
     Path folder,

@@ -14,11 +14,7 @@ public final class GroovyObjects implements Outside {
   private final Supplier<ClassLoader> loader;
   private volatile @Nullable GroovyClasses classes;
 
-  /**
-   * Groovy, with the classes of a class path.
-   *
-   * @param loader of the class path; asked for when the first class is
-   */
+  /** Groovy, with the classes of a class path, whose loader is asked for when the first one is. */
   public GroovyObjects(Supplier<ClassLoader> loader) {
     this.loader = loader;
   }

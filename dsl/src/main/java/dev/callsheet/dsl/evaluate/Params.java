@@ -15,11 +15,7 @@ public final class Params extends ReadByName {
     this.values = Map.copyOf(values);
   }
 
-  /**
-   * The value of a variable.
-   *
-   * @throws DataFault if it was not set
-   */
+  /** The value of a variable; throws DataFault if it was not set. */
   @Override
   public Object getProperty(String name) {
     String value = values.get(name);

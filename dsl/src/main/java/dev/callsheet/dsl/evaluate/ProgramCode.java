@@ -15,14 +15,7 @@ public final class ProgramCode {
   private final Outside outside;
   private final boolean confined;
 
-  /**
-   * The program of a class that the compiler wrote.
-   *
-   * @param type the bytes of the class
-   * @param limits of one evaluation
-   * @param outside what it may do with objects from outside
-   * @param confined whether it is a stranger's
-   */
+  /** The program of a class that the compiler wrote, with what one evaluation of it may do. */
   public ProgramCode(byte[] type, Limits limits, Outside outside, boolean confined) {
     this.type = type.clone();
     this.program = ProgramLoader.load(type);

@@ -38,13 +38,7 @@ final class RuleCode {
   private final Map<String, FieldPath> contact;
   private final PhoneReader phones;
 
-  /**
-   * For the rules of a script.
-   *
-   * @param names that it gave to ids
-   * @param globals what it set without declaring it
-   * @param contact where the fields of a contact are; none if they are the event's own
-   */
+  /** For the rules of a script, with its names and globals, and the paths of its contacts. */
   RuleCode(
       Compiled compiled,
       EvaluationInputs inputs,

@@ -100,11 +100,7 @@ public final class ScriptEvaluation implements Speech {
     return new ScriptEvaluation(compiled, inputs, sink, null).checked();
   }
 
-  /**
-   * Loads the rules of a script.
-   *
-   * @throws ScriptException with everything that was found wrong
-   */
+  /** Loads the rules of a script; throws ScriptException with everything that was found wrong. */
   public static List<Rule> rules(Compiled compiled, EvaluationInputs inputs) {
     RuleBook book = new RuleBook(compiled);
     ScriptEvaluation evaluation = new ScriptEvaluation(compiled, inputs, new NoCommands(), book);

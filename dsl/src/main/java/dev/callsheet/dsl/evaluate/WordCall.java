@@ -25,12 +25,7 @@ record WordCall(
     @Nullable Object[] given,
     Values values,
     Names names) {
-  /**
-   * The command for one contact.
-   *
-   * @param fields for its values; what they hold is forgotten
-   * @throws Fault if a value does not fit, at the place of the value
-   */
+  /** The command for one contact; its fields forget what they hold. A fault knows its place. */
   Command command(CommandFields fields) {
     fields.clear();
     for (Field field : word.operation().fields()) {

@@ -27,11 +27,7 @@ public final class DataText {
     }
   }
 
-  /**
-   * Refuses what fills a gap.
-   *
-   * @param script that may itself say the sign, and mean it
-   */
+  /** Refuses what fills a gap, unless the script itself says the sign, and means it. */
   public static void refuse(String what, String value, ScriptText script) {
     if (Unfilled.isPlain(value) && !Leavings.isOne(value)) {
       return; // as nearly all names

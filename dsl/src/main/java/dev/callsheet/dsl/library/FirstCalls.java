@@ -104,11 +104,7 @@ public final class FirstCalls {
     pattern = ScriptPattern.of("b(c)?", scene);
   }
 
-  /**
-   * Makes them.
-   *
-   * @param outside what scripts know of the host
-   */
+  /** Makes them, by what scripts know of the host. */
   public static void make(Outside outside) {
     ListMethod.EACH.declaration(); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {

@@ -6,7 +6,6 @@ import dev.callsheet.dsl.library.state.Scene;
 
 /** The methods of the language. Stateless, so that all evaluations share one; thread-safe. */
 public final class LibraryCalls implements MethodCalls {
-  /** All of them. */
   public static final MethodCalls ALL = new LibraryCalls();
 
   private LibraryCalls() {}

@@ -21,12 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A type that a script names, for {@code instanceof}, {@code case}, {@code as} and typed variables.
- * Not the Java class: a script that could hold one could reach all others.
- *
- * @param name its short name
- * @param type the class of its values
- * @param isForeign whether it is a class from outside the language, under its full name
+ * A type that a script names, for {@code instanceof}, {@code case}, {@code as} and typed variables;
+ * a foreign one under its full name. Not the Java class: a script that could hold one could reach
+ * all others.
  */
 public record ScriptType(String name, Class<?> type, boolean isForeign)
     implements ScriptObject, Filter {

@@ -17,11 +17,7 @@ public final class Template implements CharSequence {
   private final Object[] texts;
   private final int length;
 
-  /**
-   * A text.
-   *
-   * @param strings what stands around the gaps, one more than there are gaps
-   */
+  /** A text: what stands around the gaps is one more than there are gaps. */
   public Template(String[] strings, Object[] values) {
     this(strings.clone(), values.clone(), values.clone(), -1);
   }
@@ -43,7 +39,6 @@ public final class Template implements CharSequence {
     return gap < strings.length ? strings[gap] : "";
   }
 
-  /** What fills a gap. */
   public Object filling(int gap) {
     return values[gap];
   }

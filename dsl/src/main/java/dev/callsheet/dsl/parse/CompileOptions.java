@@ -14,16 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * How a script is compiled. Immutable.
- *
- * @param sandbox empty for a trusted script
- * @param host what the host lends
- * @param facts the names of the facts
- * @param folder where its data lies, if that is known
- * @param kinds what events hold; empty when they may hold anything
- * @param classes that a trusted script may use
- */
+/** How a script is compiled; without a sandbox it is trusted. Immutable. */
 public record CompileOptions(
     Optional<Sandbox> sandbox,
     Optional<HostTypes> host,
@@ -38,24 +29,17 @@ public record CompileOptions(
 
   /** For a trusted script. */
   public static CompileOptions trusted() {
-    return new CompileOptions(
-        Optional.empty(),
-        Optional.empty(),
-        Set.of(),
-        Optional.empty(),
-        Set.of(),
-        ClassPath.standard());
+    return of(Optional.empty(), Optional.empty());
   }
 
   /** For a stranger's script. */
   public static CompileOptions sandboxed(Sandbox sandbox) {
+    return of(Optional.of(sandbox), Optional.of(new HostTypes(sandbox)));
+  }
+
+  private static CompileOptions of(Optional<Sandbox> sandbox, Optional<HostTypes> host) {
     return new CompileOptions(
-        Optional.of(sandbox),
-        Optional.of(new HostTypes(sandbox)),
-        Set.of(),
-        Optional.empty(),
-        Set.of(),
-        ClassPath.standard());
+        sandbox, host, Set.of(), Optional.empty(), Set.of(), ClassPath.standard());
   }
 
   /** The same for a script that will be given facts under these names. */

@@ -11,11 +11,7 @@ public final class OneLine {
   private final StringBuilder text;
   private final Map<Integer, int[]> columns = new HashMap<>();
 
-  /**
-   * A block's text.
-   *
-   * @param before put in front of it
-   */
+  /** A block's text, with something in front of it. */
   public OneLine(String before, ClosureExpression block, ScriptText script) {
     text = new StringBuilder(before);
     int last = block.getLastLineNumber();

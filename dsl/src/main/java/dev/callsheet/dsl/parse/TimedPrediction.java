@@ -22,11 +22,7 @@ final class TimedPrediction extends ParserATNSimulator {
   private int steps;
   private boolean late;
 
-  /**
-   * Begins to count.
-   *
-   * @param clock of nanoseconds that were worked
-   */
+  /** Begins to count, by a clock of nanoseconds that were worked. */
   TimedPrediction(Parser parser, Duration time, LongSupplier clock) {
     super(parser, ParserTables.of(parser));
     this.clock = clock;

@@ -13,14 +13,7 @@ final class Comments {
 
   private Comments() {}
 
-  /**
-   * A comment.
-   *
-   * @param line on which it begins, from 1
-   * @param column at which it begins, from 1
-   * @param text with its marks
-   * @param alone whether nothing stands before it on its line
-   */
+  /** A comment with its marks, from line and column on; alone if nothing stands before it. */
   record Comment(int line, int column, String text, boolean alone) {}
 
   /** The comments in order; those before the first error when the text cannot be read. */

@@ -15,10 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * What people read of an exception of Java's: what the value was and what to write, never the name
- * of a class.
- *
- * @param call the place in the script, where it can be found
- * @param value the value that was wrong, where the exception says it
+ * of a class; with the call and the value that was wrong, where they are known.
  */
 record FailureText(
     String message, Optional<String> hint, Optional<CallText> call, Optional<String> value) {
@@ -35,9 +32,8 @@ record FailureText(
   private static final Pattern DAY_LESS_DAY =
       Pattern.compile("an? (Local\\w+|Zoned\\w+) has no method 'minus' for an? \\1");
   private static final Pattern OF_PATTERN = Pattern.compile("ofPattern\\(\\s*['\"](.*?)['\"]");
-  private static final String[] NUMBERS = {
-    "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)", "parse\\w+", "valueOf"
-  };
+  private static final String NUMBERS =
+      "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)|parse\\w+|valueOf";
 
   /** The text for a failure on a line, at that row. */
   static FailureText of(Throwable failure, ScriptText script, int line, RowAt row) {
@@ -120,38 +116,31 @@ record FailureText(
             ? Optional.of(known.text())
             : input.matches() ? Optional.of(input.group(1)) : Optional.empty();
     Optional<CallText> call = CallText.of(script, line, NUMBERS);
-    boolean isMethod = call.filter(found -> found.name().startsWith("to")).isPresent();
     String self =
-        call.map(found -> isMethod ? found.receiver() : String.join(", ", found.arguments()))
+        call.map(
+                one ->
+                    one.name().startsWith("to")
+                        ? one.receiver()
+                        : String.join(", ", one.arguments()))
+            .filter(one -> !one.isEmpty())
             .orElse("value");
-    String code = self + "." + (isMethod ? call.get().name() : "toBigDecimal") + "()";
-    if (read.isEmpty()) {
-      return of(Remark.of("no-number", self), call, read);
-    }
-    String written = read.get().strip();
+    String written = read.orElse("").strip();
     if (written.isEmpty()) {
-      return of(Remark.of("blank-number", self, code), call, read);
+      return of(Remark.of(read.isEmpty() ? "no-number" : "blank-number", self), call, read);
     }
+    boolean isWhole = written.matches("[-+]?\\d+\\.\\d+");
     RowAt where = row.about(read);
     Optional<String> cell = CallText.read(script, line, where.column()).filter(self::contains);
     Optional<String> source = cell.isPresent() ? where.value().or(() -> read) : read;
-    Optional<String> right =
+    String remedy =
         source
             .flatMap(text -> Amount.of(text.strip()))
             .map(one -> cell.orElse(self) + one.conversion(one.mark() == Amount.Mark.COMMA))
-            .filter(one -> !script.line(line).contains(one));
-    boolean isWhole = written.matches("[-+]?\\d+\\.\\d+") && !code.endsWith("toBigDecimal()");
+            .filter(one -> !script.line(line).contains(one))
+            .map(one -> "write " + one)
+            .orElse("leave such rows out before it: .findAll { " + ofRow(self) + ".isNumber() }");
     return of(
-        Remark.of(
-            "number-of-text",
-            shown(written),
-            isWhole ? "whole " : "",
-            right
-                .map(one -> "write " + one)
-                .orElse(
-                    "leave such rows out before it: .findAll { " + ofRow(self) + ".isNumber() }")),
-        call,
-        source);
+        Remark.of("number-of-text", shown(written), isWhole ? "whole " : "", remedy), call, source);
   }
 
   /** A text that is not the date it is taken for. */
@@ -160,8 +149,6 @@ record FailureText(
     String given = call.flatMap(one -> one.arguments().stream().findFirst()).orElse("value");
     Matcher pattern = OF_PATTERN.matcher(script.line(line));
     String read = pattern.find() ? pattern.group(1) : "yyyy-MM-dd";
-    String type =
-        call.map(CallText::receiver).filter(one -> one.endsWith("Time")).orElse("LocalDate");
     Optional<DateForm> form =
         DateForm.of(value.strip())
             .filter(one -> one.date().isEmpty() || !one.pattern().equals(read));
@@ -174,7 +161,6 @@ record FailureText(
                     "date-of-text",
                     shown(value),
                     form.map(one -> both(one, read, value, given))
-                        .map(code -> code.replace("java.time.LocalDate", type))
                         .orElse("leave such rows out before it, with findAll"));
     return of(remark, call, Optional.of(value));
   }
@@ -188,19 +174,9 @@ record FailureText(
 
   private static FailureText nothing(String name, ScriptText script, int line) {
     Optional<CallText> call = name.isEmpty() ? Optional.empty() : CallText.of(script, line, name);
-    return call.map(
-            one -> {
-              String values = String.join(", ", one.arguments());
-              String said =
-                  values.isEmpty() || values.startsWith("{") ? " " + values : "(" + values + ")";
-              return of(
-                  one.isSign()
-                      ? Remark.of("null-sign", one.receiver(), one.name(), values)
-                      : Remark.of(
-                          "null-call", one.receiver(), one.name(), (one.name() + said).strip()),
-                  call,
-                  Optional.empty());
-            })
+    return call.filter(one -> !one.receiver().isEmpty())
+        .map(one -> Remark.of(one.isSign() ? "null-sign" : "null-call", one.receiver(), one.name()))
+        .map(remark -> of(remark, call, Optional.empty()))
         .orElseGet(() -> of("null-somewhere"));
   }
 

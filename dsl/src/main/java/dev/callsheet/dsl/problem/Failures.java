@@ -26,7 +26,6 @@ public final class Failures {
     return cause;
   }
 
-  /** The problem for a failure. */
   public static Problem problem(
       Throwable failure, ScriptText script, Mentions mentions, RowAt row) {
     int line = line(failure);

@@ -22,7 +22,6 @@ public final class GroovyErrors {
 
   private GroovyErrors() {}
 
-  /** One problem for each error. */
   public static List<Problem> problems(
       MultipleCompilationErrorsException failure, ScriptText text) {
     return problems(failure, Map.of("", text));

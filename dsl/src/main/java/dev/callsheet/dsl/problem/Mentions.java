@@ -11,15 +11,9 @@ import java.util.List;
 public final class Mentions {
   private final List<Mention> all = new ArrayList<>();
 
-  /**
-   * A name at a place.
-   *
-   * @param name the name
-   * @param place where it stands
-   */
+  /** A name at a place. */
   public record Mention(String name, Place place) {}
 
-  /** All of them. */
   public List<Mention> all() {
     return Collections.unmodifiableList(all);
   }

@@ -30,14 +30,7 @@ public final class OtherNames {
     return table;
   }
 
-  /**
-   * The call that does what a method of another language does.
-   *
-   * @param kind what it is called on
-   * @param name as it is written in the script
-   * @param count how many values it is given
-   * @return a template for {@link #filled}
-   */
+  /** A template for {@link #filled}: the call that does what a method of another language does. */
   public static Optional<String> method(Receiver kind, String name, int count) {
     Stream<Receiver> kinds =
         kind == Receiver.ANY ? Stream.of(Receiver.values()) : Stream.of(kind, Receiver.ANY);

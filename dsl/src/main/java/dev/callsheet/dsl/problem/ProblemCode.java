@@ -45,7 +45,6 @@ public record ProblemCode(
     return List.copyOf(ALL.values());
   }
 
-  /** The code of that id. */
   public static Optional<ProblemCode> of(String id) {
     return Optional.ofNullable(ALL.get(id));
   }

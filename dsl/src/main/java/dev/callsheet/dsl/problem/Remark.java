@@ -34,7 +34,6 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
     return named(name, of).orElseThrow(() -> new CallsheetBug(name));
   }
 
-  /** The problem of it at a place. */
   public Problem at(ScriptText script, Place place) {
     ProblemCode known = code.orElseThrow();
     return known.severity() == Severity.WARNING

@@ -59,7 +59,6 @@ public final class ScriptText {
     return line.substring(from, Math.min(line.length(), from + place.width()));
   }
 
-  /** An error at a place. */
   public Problem error(Place place, String message, Optional<String> hint) {
     return problem(Severity.ERROR, place, message, hint);
   }

@@ -14,11 +14,8 @@ import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 
 /**
- * The arguments of a call, as a person wrote them: values without a name, and named options.
- *
- * @param values in order, without a block at the end
- * @param named in order
- * @param block the block at the end
+ * The arguments of a call, as a person wrote them: values without a name, named options, and the
+ * block at the end.
  */
 public record Arguments(
     List<Expression> values, List<MapEntryExpression> named, Optional<ClosureExpression> block) {

@@ -113,11 +113,7 @@ final class CallReader {
     }
   }
 
-  /**
-   * The options that a call has.
-   *
-   * @param meant to which those are added that were probably meant
-   */
+  /** The options that a call has; those that were probably meant are noted, too. */
   List<Site.Given> options(
       String title,
       List<String> known,

@@ -38,12 +38,7 @@ public final class RuleConditions {
   private final Predicate<String> isSettled;
   private final Function<String, Optional<ListExpression>> lists;
 
-  /**
-   * Reads one condition.
-   *
-   * @param isSettled whether a variable of that name keeps its value once it is set
-   * @param lists what a variable is that keeps a list which is written out
-   */
+  /** Reads one condition, knowing which variables and lists keep what they are set to. */
   public RuleConditions(
       OneLine text, Predicate<String> isSettled, Function<String, Optional<ListExpression>> lists) {
     this.text = text;

@@ -26,11 +26,7 @@ final class SeenParts {
   private final OneLine text;
   private final Predicate<String> isVariable;
 
-  /**
-   * For one condition.
-   *
-   * @param isVariable whether the script declares a variable of that name
-   */
+  /** For one condition of a script that declares such variables. */
   SeenParts(OneLine text, Predicate<String> isVariable) {
     this.text = text;
     this.isVariable = isVariable;

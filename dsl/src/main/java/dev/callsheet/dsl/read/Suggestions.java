@@ -15,11 +15,7 @@ public final class Suggestions {
   private final ScriptNames names;
   private final boolean hosted;
 
-  /**
-   * For one script.
-   *
-   * @param hosted whether an application compiles it, which may give it facts
-   */
+  /** For one script; an application that compiles it may give it facts. */
   public Suggestions(ScriptNames names, boolean hosted) {
     this.hosted = hosted;
     this.names = names;

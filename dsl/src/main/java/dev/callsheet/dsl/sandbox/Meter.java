@@ -31,11 +31,7 @@ public final class Meter {
   private int printed;
   private int actions;
 
-  /**
-   * Begins to count; the time begins to run after some thousand steps.
-   *
-   * @param beforeDeep is run once, before the script may need much of the stack
-   */
+  /** Begins to count; the time begins to run after some thousand steps. */
   public Meter(Limits limits, Runnable beforeDeep) {
     this(limits, beforeDeep, new Spent());
   }
@@ -192,7 +188,6 @@ public final class Meter {
     return reached("the script calls itself without end", "");
   }
 
-  /** The limits. */
   public Limits limits() {
     return limits;
   }

@@ -24,12 +24,7 @@ public final class OperationExpression extends Expression {
 
   private final String text;
 
-  /**
-   * An operation.
-   *
-   * @param text how it reads in what is told of it
-   * @param at what it stands for; {@code null} for a part of another one
-   */
+  /** An operation that stands for a node, or is a part of another one, with how it reads. */
   public OperationExpression(String name, List<?> given, String text, @Nullable ASTNode at) {
     this.name = name;
     this.given = List.copyOf(given);

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
@@ -94,7 +95,7 @@ final class Assumptions extends Part {
   void passing(Expression condition) {
     if (bare(condition) instanceof MethodCallExpression call
         && NUMBER.contains(String.valueOf(call.getMethodAsString()))) {
-      script.comparisons.passedOver(call.getMethod(), script.type(call.getObjectExpression()));
+      script.comparisons.read(call.getMethod(), script.type(call.getObjectExpression()), true);
     }
   }
 
@@ -116,6 +117,15 @@ final class Assumptions extends Part {
         assume(choice.getBooleanExpression(), true);
       }
     }
+  }
+
+  /** What a part gives that is read where a condition holds, or where it does not. */
+  Known where(Expression condition, boolean holds, Supplier<Known> part) {
+    Frame outer = script.enter();
+    assume(condition, holds);
+    Known given = part.get();
+    script.leave(outer);
+    return given;
   }
 
   /** What a condition says of names where it holds, or where it does not. */

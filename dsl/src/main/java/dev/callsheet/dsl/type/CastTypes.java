@@ -33,7 +33,7 @@ final class CastTypes extends Part {
     if (!cast.isCoerce()) {
       read(cast.getType(), cast, from);
     } else if (NUMBERS.contains(cast.getType().getNameWithoutPackage())) {
-      script.comparisons.read(cast, from);
+      script.comparisons.read(cast, from, false);
       script.comparisons.summed(cast, from, Usual.NUM);
     }
     return ofType(cast.getType(), from);

@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -76,55 +75,27 @@ final class Comparisons extends Part {
             || cells.stream().allMatch(cell -> cell.length() == 1));
   }
 
-  /** A number that is read of what the script has made of a cell. */
-  void read(ASTNode at, Known known) {
-    amounts(known)
-        .ifPresent(
-            amounts ->
-                firstOf(
-                    (Text) known,
-                    (written, now) -> {
-                      BigDecimal meant =
-                          Amount.of(written)
-                              .map(one -> one.value(amounts.withComma().orElseThrow()))
-                              .orElse(null);
-                      BigDecimal read = number(now);
-                      if (meant == null || read == null || meant.compareTo(read) == 0) {
-                        return false;
-                      }
-                      String plain = read.stripTrailingZeros().toPlainString();
-                      remarks.tell(at, "misread", written, plain, amounts.conversion());
-                      return true;
-                    }));
-  }
-
-  /** A cell that is asked whether it is a number, and says no of one. */
-  void passedOver(ASTNode at, Known known) {
-    amounts(known)
-        .ifPresent(
-            amounts ->
-                firstOf(
-                    (Text) known,
-                    (written, now) -> {
-                      boolean isPassed = Amount.of(written).isPresent() && number(now) == null;
-                      if (isPassed) {
-                        remarks.tell(at, "passed-over", written, amounts.conversion());
-                      }
-                      return isPassed;
-                    }));
-  }
-
-  private static void firstOf(Text cells, BiPredicate<String, String> told) {
-    List<String> now = cells.all();
+  /**
+   * A number that is read of what the script has made of a cell.
+   *
+   * @param isAsked whether it is asked whether it is one, and says no of it
+   */
+  void read(ASTNode at, Known known, boolean isAsked) {
+    Amounts amounts =
+        told(known, CsvColumns::amounts).filter(one -> one.withComma().isPresent()).orElse(null);
+    List<String> now = amounts == null ? List.of() : ((Text) known).all();
     for (int i = 0; i < now.size(); i++) {
-      if (told.test(cells.sample().written().get(i).strip(), now.get(i).strip())) {
+      String written = ((Text) known).sample().written().get(i).strip();
+      BigDecimal meant =
+          Amount.of(written).map(one -> one.value(amounts.withComma().orElseThrow())).orElse(null);
+      BigDecimal read = number(now.get(i).strip());
+      if (meant != null && (isAsked ? read == null : read != null && meant.compareTo(read) != 0)) {
+        String plain = read == null ? "" : read.stripTrailingZeros().toPlainString();
+        String name = isAsked ? "passed-over" : "misread";
+        remarks.tell(at, name, written, amounts.conversion(), plain);
         return;
       }
     }
-  }
-
-  private static Optional<Amounts> amounts(Known known) {
-    return told(known, CsvColumns::amounts).filter(amounts -> amounts.withComma().isPresent());
   }
 
   private static @Nullable BigDecimal number(String text) {
@@ -209,9 +180,21 @@ final class Comparisons extends Part {
       }
       return;
     }
-    met(binary.getOperation(), binary.getLeftExpression(), a, b);
-    script.texts.met(binary, binary.getLeftExpression(), a, b);
-    script.texts.met(binary, binary.getRightExpression(), b, a);
+    same(
+        binary.getOperation(),
+        binary,
+        binary.getLeftExpression(),
+        a,
+        binary.getRightExpression(),
+        b);
+  }
+
+  /** Whether one is the other, or is among those: all that asks it is told of alike. */
+  void same(Object at, ASTNode whole, Expression left, Known a, Expression right, Known among) {
+    Known b = among instanceof Listed list ? list.element() : among;
+    met(at, left, a, b);
+    script.texts.met(whole, left, a, b);
+    script.texts.met(whole, right, b, a);
   }
 
   /** Whether an expression reads a field where it stands, so that no lookup may have missed. */
@@ -235,17 +218,14 @@ final class Comparisons extends Part {
           binary.getRightExpression(),
           binary.getLeftExpression());
     } else if (b instanceof Listed list) {
-      met(binary.getOperation(), binary.getLeftExpression(), a, list.element());
-      script.texts.met(binary, binary.getLeftExpression(), a, list.element());
-      script.texts.met(binary, binary.getRightExpression(), list.element(), a);
+      same(
+          binary.getOperation(),
+          binary,
+          binary.getLeftExpression(),
+          a,
+          binary.getRightExpression(),
+          list);
     }
-  }
-
-  /** A case of a switch. */
-  void cases(Expression asked, Known a, Expression one) {
-    Known wanted = script.type(one);
-    met(one, asked, a, wanted);
-    script.texts.met(asked, asked, a, wanted instanceof Listed list ? list.element() : wanted);
   }
 
   /** Both may be equal, or something is wrong. */

@@ -186,9 +186,9 @@ final class DeclaredCalls extends Part {
       List<Known> types) {
     switch (method.id()) {
       case "contains", "indexOf", "minus" -> {
-        script.comparisons.met(call.getMethod(), given.get(0), types.get(0), list.element());
-        script.texts.met(given.get(0), given.get(0), types.get(0), list.element());
-        script.texts.met(given.get(0), call.getObjectExpression(), list.element(), types.get(0));
+        Expression one = given.get(0);
+        Expression all = call.getObjectExpression();
+        script.comparisons.same(call.getMethod(), one, one, types.get(0), all, list);
       }
       case "unique", "toUnique" -> {
         if (given.isEmpty() && list.of() == Of.ROWS && list.element() instanceof Known.Row) {
@@ -211,7 +211,7 @@ final class DeclaredCalls extends Part {
       script.comparisons.sideBySide(call.getObjectExpression());
     }
     if (method.declaration().reads() && types.isEmpty()) {
-      script.comparisons.read(call.getMethod(), text);
+      script.comparisons.read(call.getMethod(), text, false);
     }
     String first = types.isEmpty() || !(types.get(0) instanceof Text one) ? null : one.only();
     if (first != null && name.equals("replace") && first.matches("(?s).*\\\\[dDsSwWb].*")) {

@@ -73,6 +73,7 @@ final class ExpressionTypes extends Part {
   /** What an expression is whose value is used. */
   Known of(Expression expression) {
     if (depth >= DEEPEST) {
+      script.reach.acts();
       return Usual.ANY;
     }
     depth++;
@@ -144,12 +145,13 @@ final class ExpressionTypes extends Part {
       return stepped(step.getExpression());
     } else if (expression instanceof ConstructorCallExpression made) {
       List<Expression> values = Inference.arguments(made.getArguments());
+      script.reach.acts();
       if (values.isEmpty()) {
         script.members.made(made);
       }
       for (Known given : script.types(values)) {
         if (made.getType().getNameWithoutPackage().equals("BigDecimal")) {
-          script.comparisons.read(made, given);
+          script.comparisons.read(made, given, false);
         }
       }
       return CastTypes.ofType(made.getType(), Usual.ANY);
@@ -208,15 +210,10 @@ final class ExpressionTypes extends Part {
     if (choice.getFalseExpression() instanceof ConstantExpression) {
       script.assumptions.passing(choice.getBooleanExpression());
     }
-    Frame outer = script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), true);
-    Known yes = of(choice.getTrueExpression());
-    script.leave(outer);
-    script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), false);
-    Known no = of(choice.getFalseExpression());
-    script.leave(outer);
-    return Known.join(yes, no);
+    Expression asked = choice.getBooleanExpression();
+    return Known.join(
+        script.assumptions.where(asked, true, () -> of(choice.getTrueExpression())),
+        script.assumptions.where(asked, false, () -> of(choice.getFalseExpression())));
   }
 
   private Known list(ListExpression list) {
@@ -249,7 +246,9 @@ final class ExpressionTypes extends Part {
 
   private Known declaration(DeclarationExpression declaration) {
     Expression value = declaration.getRightExpression();
+    int[] before = script.reach.so();
     Known type = value instanceof EmptyExpression ? Usual.NULL : of(value);
+    script.reach.gave(value, before);
     if (declaration.isMultipleAssignmentDeclaration()) {
       for (Expression one : declaration.getTupleExpression().getExpressions()) {
         script.declare(((VariableExpression) one).getName(), type.element(), one);
@@ -347,9 +346,14 @@ final class ExpressionTypes extends Part {
     }
     if (!call.isImplicitThis()) {
       Known on = of(call.getObjectExpression());
-      return call.isSpreadSafe()
-          ? new Known.Listed(script.members.method(call, name, on.element(), given), Of.LIST)
-          : script.members.method(call, name, on, given);
+      int[] before = script.reach.so();
+      Known type =
+          script.members.method(call, name, call.isSpreadSafe() ? on.element() : on, given);
+      script.reach.gave(call.getMethod(), before);
+      return call.isSpreadSafe() ? new Known.Listed(type, Of.LIST) : type;
+    }
+    if (!WordTypes.isData(call)) {
+      script.reach.acts();
     }
     Held held = script.frame().find(name);
     if (held != null && !script.isGlobal(name)) {

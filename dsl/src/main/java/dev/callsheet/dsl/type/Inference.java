@@ -44,7 +44,6 @@ public final class Inference {
   final Unused unused;
   Unread unread;
   final Reach reach;
-  final Purity pure;
   final Consent consent;
   final GapNames gaps;
   final NearFields near;
@@ -84,19 +83,7 @@ public final class Inference {
       ModuleNode module, ScriptNames names, Findings findings, CompileOptions options) {
     this.remarks = findings;
     this.options = options;
-    Set<String> facts = new HashSet<>(options.facts());
-    facts.add("params");
-    this.types =
-        new TypeNames(
-            module,
-            new Objections(),
-            new HostNames(
-                facts,
-                options.host().map(host -> host.types()).orElse(Set.of()),
-                options.host().map(host -> host.names()).orElse(Set.of()),
-                options.sandbox().isEmpty()
-                    ? Optional.of(name -> options.classes().find(name))
-                    : Optional.empty()));
+    this.types = new TypeNames(module, new Objections(), given(options));
     for (MethodNode method : module.getMethods()) {
       if (method.getCode() != null) {
         methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
@@ -110,7 +97,6 @@ public final class Inference {
     this.unused = new Unused(this);
     this.unread = new Unread(this);
     this.reach = new Reach(this);
-    this.pure = new Purity(this);
     this.consent = new Consent(this);
     this.gaps = new GapNames(this);
     this.near = new NearFields(this);
@@ -124,6 +110,19 @@ public final class Inference {
     this.values = new WordValues(this);
     this.expressions = new ExpressionTypes(this);
     this.statements = new StatementTypes(this);
+  }
+
+  /** What the host gives to a script. */
+  public static HostNames given(CompileOptions options) {
+    Set<String> facts = new HashSet<>(options.facts());
+    facts.add("params");
+    return options
+        .host()
+        .map(host -> new HostNames(facts, host.types(), host.names(), Optional.empty()))
+        .orElseGet(
+            () ->
+                new HostNames(
+                    facts, Set.of(), Set.of(), Optional.of(name -> options.classes().find(name))));
   }
 
   /** Tells what cannot be done with what is there; gives the names that ids have. */
@@ -335,11 +334,7 @@ public final class Inference {
     return apply(block, given, context, null);
   }
 
-  /**
-   * What a block gives when it is called with such values.
-   *
-   * @param owner whose fields are names in it
-   */
+  /** What a block gives when it is called with such values; the owner's fields are names in it. */
   Known apply(Block block, List<Known> given, Context inside, @Nullable Known owner) {
     called.add(block.code());
     Walk walk = new Walk(block, given, inside, owner);
@@ -347,6 +342,9 @@ public final class Inference {
     if (known != null) {
       unread.again();
       reach.again(block.code());
+    }
+    if (known == null && (depth >= DEEPEST || walks >= MOST_WALKS)) {
+      reach.acts();
     }
     if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
       return known == null ? Usual.ANY : known;

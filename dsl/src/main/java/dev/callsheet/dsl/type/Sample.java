@@ -7,13 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that a value is, or that it is in the first rows of a file. Immutable.
- *
- * @param file they are from; {@code null} when they are from none
- * @param column or field that holds them
- * @param rows the number of the row of each
- * @param written as the file has them; of a phone, as people write it
- * @param now what the script has made of them, in the same order; of a phone, of E.164
+ * Texts that a value is, or that it is in the first rows of a file, with the numbers of those rows:
+ * as they are written there, or as people write phones, and what the script has made of them now,
+ * in the same order; of phones E.164. Immutable.
  */
 record Sample(
     @Nullable KnownFile file,

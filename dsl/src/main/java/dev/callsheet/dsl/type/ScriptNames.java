@@ -42,7 +42,6 @@ public final class ScriptNames extends CodeVisitorSupport {
   /** Lists that are written out, by the one name that they have from then on. */
   private final Map<String, Optional<ListExpression>> lists = new HashMap<>();
 
-  /** The names in a script. */
   public static ScriptNames of(ModuleNode module) {
     ScriptNames names = new ScriptNames();
     module.getStatementBlock().visit(names);

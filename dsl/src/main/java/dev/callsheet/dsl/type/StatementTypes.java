@@ -48,7 +48,10 @@ final class StatementTypes extends Part {
       script.leave(outer);
       return last;
     } else if (statement instanceof ExpressionStatement alone) {
-      return script.expressions.standing(alone.getExpression());
+      int[] before = script.reach.so();
+      Known type = script.expressions.standing(alone.getExpression());
+      script.reach.gave(alone.getExpression(), before);
+      return type;
     } else if (statement instanceof ReturnStatement back) {
       Known type = script.expressions.standing(back.getExpression());
       script.gives(type);
@@ -73,10 +76,12 @@ final class StatementTypes extends Part {
       return tries(tries);
     } else if (statement instanceof ThrowStatement thrown) {
       script.type(thrown.getExpression());
+      script.reach.acts();
       return Usual.ANY;
     } else if (statement instanceof AssertStatement claim) {
       script.assumptions.ask(claim.getBooleanExpression());
       script.type(claim.getMessageExpression());
+      script.reach.acts();
     }
     return Usual.NULL;
   }
@@ -114,15 +119,10 @@ final class StatementTypes extends Part {
 
   private Known choice(IfStatement choice) {
     script.assumptions.ask(choice.getBooleanExpression(), choice.getIfBlock());
-    Frame outer = script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), true);
-    Known yes = of(choice.getIfBlock());
-    script.leave(outer);
-    script.enter();
-    script.assumptions.assume(choice.getBooleanExpression(), false);
-    Known no = of(choice.getElseBlock());
-    script.leave(outer);
-    return Known.join(yes, no);
+    Expression asked = choice.getBooleanExpression();
+    return Known.join(
+        script.assumptions.where(asked, true, () -> of(choice.getIfBlock())),
+        script.assumptions.where(asked, false, () -> of(choice.getElseBlock())));
   }
 
   private void loop(ForStatement loop) {
@@ -171,7 +171,9 @@ final class StatementTypes extends Part {
       if (!isLast && !one.getCode().isEmpty() && !leaves(one.getCode())) {
         remarks.tell(one.getExpression(), "falls-through", one.getExpression());
       }
-      script.comparisons.cases(cases.getExpression(), asked, one.getExpression());
+      Expression on = cases.getExpression();
+      Known wanted = script.type(one.getExpression());
+      script.comparisons.same(one.getExpression(), on, on, asked, one.getExpression(), wanted);
       all = Known.join(all, of(one.getCode()));
     }
     return Known.join(all, of(cases.getDefaultStatement()));

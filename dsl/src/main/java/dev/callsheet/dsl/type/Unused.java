@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -34,7 +35,9 @@ final class Unused extends Part {
     } else if (statement instanceof ExpressionStatement alone
         && statement.getStatementLabels() == null) {
       Expression given = alone.getExpression();
-      if (script.words.isCondition() && script.pure.is(given)) {
+      if (script.words.isCondition()
+          && !(given instanceof DeclarationExpression)
+          && script.reach.isPure(given)) {
         remarks.tell(given, "line-of-condition", script.context().part());
         return;
       }
@@ -44,11 +47,13 @@ final class Unused extends Part {
               || (given instanceof ConstantExpression one && one.getValue() instanceof String);
       if (isText) {
         remarks.tell(given, "unused-text");
-      } else if (given instanceof MethodCallExpression call && script.pure.gives(call)) {
+      } else if (given instanceof MethodCallExpression call
+          && script.reach.isPure(call.getMethod())) {
         remarks.tell(call.getMethod(), "unused-result", call.getMethodAsString(), call);
       } else if (given instanceof BinaryExpression binary
+          && !(binary instanceof DeclarationExpression)
           && !binary.getOperation().getText().equals("[")
-          && script.pure.is(binary)) {
+          && script.reach.isPure(binary)) {
         remarks.tell(binary, "unused-answer", binary);
       }
     }

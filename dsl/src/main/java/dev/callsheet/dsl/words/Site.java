@@ -21,13 +21,7 @@ public record Site(
     options = List.copyOf(options);
   }
 
-  /**
-   * A named option as written.
-   *
-   * @param name its name
-   * @param place of the value
-   * @param gaps places of the {@code ${...}} in a text in double quotes
-   */
+  /** A named option as written: the places of its value and of the gaps in that. */
   public record Given(String name, Place place, List<Place> gaps) {
     public Given {
       gaps = List.copyOf(gaps);

@@ -4,13 +4,9 @@ import java.util.Optional;
 
 /** What verbs such as {@code add} act on. */
 public enum Subject {
-  /** A queue. */
   QUEUE("queue", Optional.of(ValueType.QUEUE), "queue(17)"),
-  /** A cadence. */
   CADENCE("cadence", Optional.of(ValueType.CADENCE), "cadence(9)"),
-  /** A powerlist. */
   POWERLIST("powerlist", Optional.of(ValueType.POWERLIST), "powerlist('hot')"),
-  /** Every powerlist. */
   ALL_POWERLISTS("allPowerlists", Optional.empty(), "allPowerlists");
 
   private final String word;

@@ -106,7 +106,6 @@ public final class Vocabulary {
     return WORDS.stream().filter(w -> w.subject().isEmpty() && w.verb().equals(name)).findFirst();
   }
 
-  /** The subject of this name. */
   public static Optional<Subject> subject(String name) {
     for (Subject subject : SUBJECTS) {
       if (subject.word().equals(name)) {
@@ -116,12 +115,10 @@ public final class Vocabulary {
     return Optional.empty();
   }
 
-  /** The verb of this name for a subject. */
   public static Optional<Word> verb(Subject subject, String name) {
     return verbs(subject).stream().filter(w -> w.verb().equals(name)).findFirst();
   }
 
-  /** The verbs of a subject. */
   public static List<Word> verbs(Subject subject) {
     return WORDS.stream().filter(w -> w.subject().equals(Optional.of(subject))).toList();
   }

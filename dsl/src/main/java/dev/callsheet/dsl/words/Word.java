@@ -34,7 +34,6 @@ public record Word(
     return subject.map(s -> s.word() + " " + verb).orElse(verb);
   }
 
-  /** The option of that name. */
   public Optional<Option> option(String name) {
     return options.stream().filter(option -> option.name().equals(name)).findFirst();
   }

@@ -44,11 +44,7 @@ public final class DataHeaders {
   private final boolean confined;
   private final Map<String, String> looked = new LinkedHashMap<>();
 
-  /**
-   * Files beside a script that lies in {@code folder}.
-   *
-   * @param confined whether no other files may be read
-   */
+  /** Files beside a script that lies in {@code folder}; of a confined one no others may be read. */
   public DataHeaders(Path folder, boolean confined) {
     this.folder = folder;
     this.confined = confined;

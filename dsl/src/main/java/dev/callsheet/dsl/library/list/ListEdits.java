@@ -124,12 +124,7 @@ public final class ListEdits {
     return self.remove(element);
   }
 
-  /**
-   * Removes elements in place.
-   *
-   * @param among a closure that is asked, or the elements themselves
-   * @param removes whether those are removed; else all others are
-   */
+  /** Removes the elements that are among others or that a block is asked of; or all but those. */
   public static boolean removeIf(Collection<?> self, Object among, boolean removes, Scene scene) {
     boolean any = false;
     for (Iterator<?> elements = self.iterator(); elements.hasNext(); ) {

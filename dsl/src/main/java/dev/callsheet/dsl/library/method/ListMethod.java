@@ -145,7 +145,6 @@ public enum ListMethod implements ScriptMethod {
       "keeps only elements that are among others, or of which the block is true"),
   CLEAR("clear(): Nothing !", "removes all");
 
-  /** Them by their names. */
   public static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

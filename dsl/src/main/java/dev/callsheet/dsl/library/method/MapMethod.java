@@ -80,7 +80,6 @@ public enum MapMethod implements ScriptMethod {
   RETAIN_ALL("retainAll(ask(Entry)): Bool !", "keeps the entries of which the block is true"),
   CLEAR("clear(): Nothing !", "removes all");
 
-  /** Them by their names. */
   public static final Map<String, MapMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

@@ -32,7 +32,6 @@ public enum MatchMethod implements ScriptMethod {
   REPLACE_ALL("replaceAll(by: Text): Text", "the text with each match replaced"),
   REPLACE_FIRST("replaceFirst(by: Text): Text", "the text with the first match replaced");
 
-  /** Them by their names. */
   public static final Map<String, MatchMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

@@ -58,7 +58,6 @@ public enum NumberMethod implements ScriptMethod {
       "step(end: Number, by: Number, do(Number)): Nothing",
       "calls the block with each number before the end, by steps");
 
-  /** Them by their names. */
   public static final Map<String, NumberMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

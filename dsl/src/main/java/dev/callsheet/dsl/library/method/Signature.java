@@ -16,13 +16,7 @@ public final class Signature implements ScriptMethod {
   private int counts = -1;
   private volatile @Nullable Declaration declaration;
 
-  /**
-   * A method.
-   *
-   * @param text its name, with the types of what it takes and gives, as {@link SignatureReader}
-   *     reads them
-   * @param does what it does or gives, in a few words
-   */
+  /** A method, as {@link SignatureReader} reads it, with what it does in a few words. */
   Signature(String text, String does) {
     this.text = text;
     this.id = text.substring(0, text.indexOf('('));
@@ -56,12 +50,10 @@ public final class Signature implements ScriptMethod {
         .collect(Collectors.joining(", "));
   }
 
-  /** What it costs. */
   public Cost cost() {
     return declaration().cost();
   }
 
-  /** What it does or gives. */
   public String does() {
     return does;
   }

@@ -23,11 +23,7 @@ final class SignatureReader {
     this.text = text;
   }
 
-  /**
-   * Reads it.
-   *
-   * @throws IllegalArgumentException when it is none
-   */
+  /** Reads it; throws IllegalArgumentException when it is none. */
   static Declaration read(String text) {
     return new SignatureReader(text).declaration();
   }

@@ -125,7 +125,6 @@ public enum TextMethod implements ScriptMethod {
   TO_BIG_INTEGER("toBigInteger(): Number reads", "the whole number that it spells, however long"),
   TO_BOOLEAN("toBoolean(): Bool", "whether it says true, y or 1");
 
-  /** Them by their names. */
   public static final Map<String, TextMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

@@ -162,7 +162,6 @@ public enum TimeMethod implements ScriptMethod {
   ABS("abs(): Same", "without its sign", DURATION),
   IS_NEGATIVE("isNegative(): Bool", "whether it is below 0", LENGTHS);
 
-  /** Them by their names. */
   public static final Map<String, TimeMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read

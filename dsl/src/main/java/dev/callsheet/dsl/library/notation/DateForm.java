@@ -195,7 +195,6 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
     return pattern.replace("'", "\\'");
   }
 
-  /** The code of a date. */
   public static String code(LocalDate date) {
     return "java.time.LocalDate.of("
         + date.getYear()

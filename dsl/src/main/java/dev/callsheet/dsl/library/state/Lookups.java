@@ -32,15 +32,7 @@ public final class Lookups {
   private Missed last;
   private int looks;
 
-  /**
-   * The rows of one call whose key was blank, of which one was kept.
-   *
-   * @param made where
-   * @param method that was called
-   * @param column that the key was read of; {@code null} when it is not known
-   * @param count how many
-   * @param first of them
-   */
+  /** The rows of one call whose key was blank, of which one was kept; the column may be unknown. */
   public record Blank(Throwable made, String method, String column, long count, Object first) {}
 
   /** What was not found in one list, set or map. */

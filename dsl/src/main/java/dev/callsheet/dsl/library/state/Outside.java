@@ -53,11 +53,7 @@ public interface Outside {
       Iterable<Class<?>> loaded();
     }
 
-    /**
-     * The class of a full name.
-     *
-     * @throws ScriptFault if there is none
-     */
+    /** The class of a full name; throws ScriptFault if there is none. */
     Class<?> named(String name);
 
     /** {@code new Type(arguments)}. */

@@ -36,11 +36,7 @@ public abstract class Program {
     return 1;
   }
 
-  /**
-   * Calls a block or method of the script, and counts that.
-   *
-   * @param captured the variables around it that it uses
-   */
+  /** Calls a block or method of the script with the variables around it, and counts that. */
   public final Object call(int number, Scene scene, Object[] captured, Object[] arguments) {
     Meter meter = scene.meter;
     int depth = meter.depth();

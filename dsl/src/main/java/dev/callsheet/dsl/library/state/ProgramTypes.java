@@ -4,12 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The classes of a long script as one sequence of bytes, which no class begins as.
- *
- * @param types the bytes of each
- * @param counts how many functions each has
- */
+/** The classes of a long script as one sequence of bytes, which no class begins as. */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
 public record ProgramTypes(List<byte[]> types, int[] counts) {
   private static final int SIGN = 0x0CA115E7;

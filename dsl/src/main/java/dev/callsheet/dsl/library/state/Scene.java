@@ -30,11 +30,7 @@ public final class Scene {
   private Object lastValue;
   private boolean isLastSet;
 
-  /**
-   * A scene.
-   *
-   * @param facts what the script may read under their names
-   */
+  /** A scene, with the facts that the script may read under their names. */
   public Scene(
       Meter meter, Speech speech, Outside outside, MethodCalls calls, Map<String, Object> facts) {
     this.meter = meter;

@@ -16,11 +16,7 @@ public final class ScriptFault extends RuntimeException {
     this(message, null, null);
   }
 
-  /**
-   * What was wrong, and what to do instead.
-   *
-   * @param about the name in the script that it is about; may be {@code null}, as the hint may
-   */
+  /** What was wrong; what to do instead, and the name that it is about, may be missing. */
   public ScriptFault(String message, String hint, String about) {
     this(message, hint, about, false, null);
   }
@@ -34,11 +30,7 @@ public final class ScriptFault extends RuntimeException {
     this.isOfValue = isOfValue;
   }
 
-  /**
-   * A value is not what it is taken for.
-   *
-   * @param hint in which {@code value} stands for what the script says
-   */
+  /** A value is not what it is taken for; in the hint {@code value} is what the script says. */
   public static ScriptFault ofValue(String message, String hint) {
     return new ScriptFault(message, hint, null, true, null);
   }

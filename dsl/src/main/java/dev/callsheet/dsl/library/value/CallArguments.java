@@ -7,11 +7,7 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 public final class CallArguments {
   private CallArguments() {}
 
-  /**
-   * A value of the type that the method takes.
-   *
-   * @throws Unfit if it is of another one
-   */
+  /** A value of the type that the method takes; throws Unfit if it is of another one. */
   public static <T> T as(Class<T> type, Object value) {
     if (type.isInstance(value)) {
       return type.cast(value);
@@ -28,11 +24,7 @@ public final class CallArguments {
     return arguments.length == 0 ? null : needed(arguments);
   }
 
-  /**
-   * The closure that a call ends with.
-   *
-   * @throws Unfit if it ends with something else
-   */
+  /** The closure that a call ends with; throws Unfit if it ends with something else. */
   public static ScriptClosure needed(Object[] arguments) {
     return as(ScriptClosure.class, arguments[arguments.length - 1]);
   }

@@ -108,7 +108,6 @@ public final class DeepComparison {
     return true;
   }
 
-  /** Whether a map has the key. */
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
     return map.containsKey(key);

@@ -116,7 +116,6 @@ public final class ScriptClosure implements ScriptObject {
     return Math.max(0, Math.abs(parameters) - bound.length);
   }
 
-  /** Calls it. */
   public Object call(Object... given) {
     Object[] values = ofEntries ? taken(given) : given;
     Object[] arguments = bound.length == 0 ? values : joined(values);
