@@ -21,7 +21,8 @@ class DeskLogSpec extends LiveDeskSpecification {
   /** Keeps so many events, a day apart, and says of them that they were decided on. */
   void fill(DeskLog log, int count, boolean isDecided = true) {
     count.times {
-      long event = log.append(new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), new byte[600]), Optional.empty()).get()
+      def arrival = new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), new byte[600])
+      long event = log.append(arrival, Optional.empty()).get()
       if (isDecided) {
         log.decide(event) { json -> json.writeStringProperty('dead', 'x') }
         log.sync()
