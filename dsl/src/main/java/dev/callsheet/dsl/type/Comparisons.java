@@ -256,8 +256,16 @@ final class Comparisons extends Part {
                 ? kind(a) == Kind.MOMENT || kind(b) == Kind.MOMENT
                     ? "compare it with a text, such as .toLocalDate().toString() gives"
                     : "compare it with a text"
-                : "compare what both have, such as a column";
+                : isNegated && at instanceof Token operator
+                    ? negated((NotExpression) asked, operator.getText())
+                    : "compare what both have, such as a column";
     remarks.tell(at, "never-equal", asked, a.called(), b.called(), remedy);
+  }
+
+  private String negated(NotExpression asked, String operator) {
+    String inner = remarks.said(asked.getExpression());
+    return "the ! belongs to %s alone: write %s %s ..."
+        .formatted(inner, inner, operator.equals("in") ? "!in" : "!=");
   }
 
   private static boolean isRead(Known known) {

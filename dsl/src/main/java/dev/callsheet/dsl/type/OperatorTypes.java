@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What operators do with the types on both sides of them. */
 final class OperatorTypes extends Part {
+  private static final Set<String> COUNTS = Set.of("size", "count", "length");
+
   private static final Set<String> SUMS = Set.of("-", "*", "/", "%", "**");
 
   OperatorTypes(Inference script) {
@@ -66,6 +68,7 @@ final class OperatorTypes extends Part {
         script.comparisons.among(binary, a, b);
         return Usual.BOOL;
       case "<", ">", "<=", ">=", "<=>":
+        counted(binary, binary.getLeftExpression(), b);
         script.comparisons.ordered(binary, a, b);
         return sign.equals("<=>") ? Usual.NUM : Usual.BOOL;
       case "==~", "=~":
@@ -267,6 +270,25 @@ final class OperatorTypes extends Part {
         && truth.isTrueExpression()
         && !(asked instanceof MethodCallExpression)) {
       remarks.tell(either.getFalseExpression(), "always-true", asked);
+    }
+  }
+
+  /** {@code names.size() >= 0} is meant as a condition, and is none. */
+  private void counted(BinaryExpression binary, Expression left, Known b) {
+    String operator = binary.getOperation().getText();
+    boolean isAlways = operator.equals(">=");
+    if ((isAlways || operator.equals("<"))
+        && left instanceof MethodCallExpression call
+        && COUNTS.contains(call.getMethodAsString())
+        && b instanceof Known.Num number
+        && number.value() != null
+        && number.value().signum() == 0) {
+      remarks.tell(
+          binary.getOperation(),
+          "none-or-more",
+          isAlways ? "always" : "never",
+          left,
+          isAlways ? "> 0 for some" : "== 0 for none");
     }
   }
 }

@@ -11,12 +11,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.jspecify.annotations.Nullable;
@@ -192,7 +194,12 @@ final class TextRules extends Part {
             remarks.said(one.asked()).replaceAll("\\.trim\\(\\)$", "")
                 + (one.sample().file() != null && one.sample().file().fields().isPresent()
                     ? "?.trim()?.toLowerCase()"
-                    : ".trim().toLowerCase()"));
+                    : ".trim().toLowerCase()"),
+            one.texts().stream()
+                .map(text -> shown(text.strip().toLowerCase(Locale.ROOT)))
+                .distinct()
+                .limit(MOST_SHOWN)
+                .collect(Collectors.joining(", ")));
       }
     }
   }
