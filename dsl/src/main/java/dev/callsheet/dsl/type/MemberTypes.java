@@ -63,7 +63,6 @@ final class MemberTypes extends Part {
     return field(property.getProperty(), name, on, true);
   }
 
-  /** A field by its name, behind a dot or in brackets. */
   Known field(Expression at, String name, Known on, boolean dotted) {
     if (on instanceof Known.Row row) {
       return row(at, name, row);
@@ -112,7 +111,6 @@ final class MemberTypes extends Part {
     return Usual.ANY;
   }
 
-  /** A property that the host says there is. */
   private Known shaped(Expression at, String name, String owner, Map<String, Class<?>> properties) {
     Class<?> type = properties.get(name);
     if (type == null) {
@@ -280,7 +278,6 @@ final class MemberTypes extends Part {
     return method == null ? FewMethods.OF_ANY.get(name) : method;
   }
 
-  /** Something that is made of nothing. */
   void made(ConstructorCallExpression made) {
     String type = made.getType().getNameWithoutPackage();
     if (LOTS.contains(type)) {
