@@ -14,3 +14,8 @@ csv('leads.csv').each { lead ->
   sms to: lead, message: "Hi ${lead.firstName}, "
     'reply STOP to opt out.'
 }
+csv('leads.csv').findAll { lead ->
+  def name = lead.firstName.trim()
+  name ? name.startsWith('A') : false
+}
+csv('leads.csv').toList().sort { it.firstName }.take(10)

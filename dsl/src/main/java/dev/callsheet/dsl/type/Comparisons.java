@@ -81,14 +81,17 @@ final class Comparisons extends Part {
    * @param isAsked whether it is asked whether it is one, and says no of it
    */
   void read(ASTNode at, Known known, boolean isAsked) {
-    Amounts amounts =
-        told(known, CsvColumns::amounts).filter(one -> one.withComma().isPresent()).orElse(null);
-    List<String> now = amounts == null ? List.of() : ((Text) known).all();
-    for (int i = 0; i < now.size(); i++) {
-      String written = ((Text) known).sample().written().get(i).strip();
-      BigDecimal meant =
-          Amount.of(written).map(one -> one.value(amounts.withComma().orElseThrow())).orElse(null);
-      BigDecimal read = number(now.get(i).strip());
+    told(known, CsvColumns::amounts)
+        .filter(amounts -> amounts.withComma().isPresent())
+        .ifPresent(amounts -> read(at, (Text) known, amounts, isAsked));
+  }
+
+  private void read(ASTNode at, Text cells, Amounts amounts, boolean isAsked) {
+    boolean withComma = amounts.withComma().orElseThrow();
+    for (int i = 0; i < cells.all().size(); i++) {
+      String written = cells.sample().written().get(i).strip();
+      BigDecimal meant = Amount.of(written).map(one -> one.value(withComma)).orElse(null);
+      BigDecimal read = number(cells.all().get(i).strip());
       if (meant != null && (isAsked ? read == null : read != null && meant.compareTo(read) != 0)) {
         String plain = read == null ? "" : read.stripTrailingZeros().toPlainString();
         String name = isAsked ? "passed-over" : "misread";

@@ -73,7 +73,7 @@ final class ExpressionTypes extends Part {
   /** What an expression is whose value is used. */
   Known of(Expression expression) {
     if (depth >= DEEPEST) {
-      script.reach.acts();
+      script.effects.acts();
       return Usual.ANY;
     }
     depth++;
@@ -145,7 +145,7 @@ final class ExpressionTypes extends Part {
       return stepped(step.getExpression());
     } else if (expression instanceof ConstructorCallExpression made) {
       List<Expression> values = Inference.arguments(made.getArguments());
-      script.reach.acts();
+      script.effects.acts();
       if (values.isEmpty()) {
         script.members.made(made);
       }
@@ -159,6 +159,8 @@ final class ExpressionTypes extends Part {
       several.getExpressions().forEach(this::of);
     } else if (expression instanceof SpreadExpression spread) {
       return of(spread.getExpression());
+    } else {
+      script.effects.acts(); // such as a pointer to a method, which another one calls
     }
     return Usual.ANY;
   }
@@ -187,6 +189,7 @@ final class ExpressionTypes extends Part {
 
   private Known stepped(Expression expression) {
     Known type = of(expression);
+    script.effects.acts();
     if (expression instanceof VariableExpression variable) {
       script.operators.kept(variable);
       script.assign(variable, type instanceof Known.Num ? Usual.NUM : type);
@@ -246,9 +249,9 @@ final class ExpressionTypes extends Part {
 
   private Known declaration(DeclarationExpression declaration) {
     Expression value = declaration.getRightExpression();
-    int[] before = script.reach.so();
+    int before = script.effects.so();
     Known type = value instanceof EmptyExpression ? Usual.NULL : of(value);
-    script.reach.gave(value, before);
+    script.effects.gave(value, before);
     if (declaration.isMultipleAssignmentDeclaration()) {
       for (Expression one : declaration.getTupleExpression().getExpressions()) {
         script.declare(((VariableExpression) one).getName(), type.element(), one);
@@ -346,14 +349,14 @@ final class ExpressionTypes extends Part {
     }
     if (!call.isImplicitThis()) {
       Known on = of(call.getObjectExpression());
-      int[] before = script.reach.so();
+      int before = script.effects.so();
       Known type =
           script.members.method(call, name, call.isSpreadSafe() ? on.element() : on, given);
-      script.reach.gave(call.getMethod(), before);
+      script.effects.gave(call.getMethod(), before);
       return call.isSpreadSafe() ? new Known.Listed(type, Of.LIST) : type;
     }
     if (!WordTypes.isData(call)) {
-      script.reach.acts();
+      script.effects.acts();
     }
     Held held = script.frame().find(name);
     if (held != null && !script.isGlobal(name)) {

@@ -44,6 +44,7 @@ public final class Inference {
   final Unused unused;
   Unread unread;
   final Reach reach;
+  final Effects effects = new Effects();
   final Consent consent;
   final GapNames gaps;
   final NearFields near;
@@ -274,8 +275,6 @@ public final class Inference {
     return Collections.unmodifiableSet(methods.keySet());
   }
 
-  // Expressions and blocks
-
   /** What an expression is. */
   Known type(Expression expression) {
     return expressions.of(expression);
@@ -342,9 +341,10 @@ public final class Inference {
     if (known != null) {
       unread.again();
       reach.again(block.code());
+      effects.again(block.code());
     }
     if (known == null && (depth >= DEEPEST || walks >= MOST_WALKS)) {
-      reach.acts();
+      effects.acts();
     }
     if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
       return known == null ? Usual.ANY : known;
@@ -362,6 +362,7 @@ public final class Inference {
       frame.rule();
     }
     int[] so = reach.so();
+    int done = effects.so();
     unread.body();
     parameters(block, given);
     Known last = statements.of(block.code());
@@ -372,6 +373,7 @@ public final class Inference {
     }
     unread.end();
     reach.ran(block.code(), so);
+    effects.ran(block.code(), done);
     returned = result;
     frame = outer;
     leave(before);

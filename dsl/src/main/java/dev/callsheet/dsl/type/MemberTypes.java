@@ -1,11 +1,9 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeMethod;
-import dev.callsheet.dsl.library.method.Type;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.type.Known.Block;
@@ -37,9 +35,6 @@ final class MemberTypes extends Part {
               .split(" ", -1));
   private static final int LONGEST = 100;
   private static final Set<String> LOTS = Set.of("Random", "SecureRandom", "SplittableRandom");
-
-  /** Of a list they change it; those of rows give something new. */
-  private static final Set<String> ORDERS = Set.of("sort", "unique");
 
   private static final Set<String> OF_GROOVY = Set.of("class", "metaClass", "properties");
 
@@ -210,16 +205,16 @@ final class MemberTypes extends Part {
     if (on instanceof Known.Mapped map
         && map.fields() != null
         && map.fields().get(name) instanceof Block block) {
-      script.reach.acts();
+      script.effects.acts();
       return script.apply(block, script.types(given));
     }
     if (on instanceof Block block && name.equals("call")) {
-      script.reach.acts();
+      script.effects.acts();
       return script.apply(block, script.types(given));
     }
     if (on instanceof Known.Named type) {
       List<Known> types = script.types(given);
-      script.reach.acts();
+      script.effects.acts();
       run(types, null);
       named(call, type.type(), name, given, types);
       return CastTypes.ofStatic(type.type(), name, given.size());
@@ -228,7 +223,7 @@ final class MemberTypes extends Part {
     ScriptMethod method = receiver == null ? null : named(receiver, on, name);
     if (method == null) {
       List<Known> types = script.types(given);
-      if (doesMore(name)) {
+      if (Effects.mayBeOf(name)) {
         script.reach.changes();
       }
       Known last = run(types, FewMethods.OF_ANY.containsKey(name) ? on : null);
@@ -241,7 +236,7 @@ final class MemberTypes extends Part {
           : Usual.ANY;
     }
     if (given.stream().anyMatch(SpreadExpression.class::isInstance)) {
-      script.reach.acts();
+      script.effects.acts();
       run(script.types(given), null);
       return Usual.ANY;
     }
@@ -250,22 +245,10 @@ final class MemberTypes extends Part {
       arity(call, method, on, given.size());
       return Usual.ANY;
     }
-    boolean isOrder = on instanceof Listed list && list.of() != Of.ROWS && ORDERS.contains(name);
-    if (isOrder || acts(method.declaration())) {
-      script.reach.acts();
+    if (Effects.isOf(method, on)) {
+      script.effects.acts();
     }
     return script.calls.of(call, method, on, given);
-  }
-
-  /** Whether some method of the name does more than to give something new. */
-  static boolean doesMore(String name) {
-    return Receiver.all(name).isEmpty()
-        || ORDERS.contains(name)
-        || Receiver.all(name).stream().map(ScriptMethod::declaration).anyMatch(MemberTypes::acts);
-  }
-
-  private static boolean acts(Declaration one) {
-    return one.changes() || one.runs() || one.gives().kind() == Type.Kind.NOTHING;
   }
 
   private static @Nullable ScriptMethod named(Receiver receiver, Known on, String name) {

@@ -13,16 +13,9 @@ final class Reach extends Part {
   /** Blocks that say a word. */
   private final Set<Statement> sending = new HashSet<>();
 
-  /** Blocks that do anything. */
-  private final Set<Statement> doing = new HashSet<>();
-
-  /** What does nothing but give a value. */
-  private final Set<ASTNode> pure = new HashSet<>();
-
   private @Nullable MethodCallExpression data;
   private int sends;
   private int changes;
-  private int effects;
 
   Reach(Inference script) {
     super(script);
@@ -36,31 +29,13 @@ final class Reach extends Part {
   /** A word is said that does something. */
   void says() {
     sends++;
-    effects++;
+    script.effects.acts();
   }
 
   /** Something is changed, or may be. */
   void changes() {
     changes++;
-    effects++;
-  }
-
-  /** Something is done of which nobody knows here what. */
-  void acts() {
-    effects++;
-  }
-
-  /** What has been read does nothing but give a value, if nothing was done since then. */
-  void gave(ASTNode at, int[] before) {
-    if (effects == before[2]) {
-      pure.add(at);
-    } else {
-      pure.remove(at);
-    }
-  }
-
-  boolean isPure(ASTNode at) {
-    return pure.contains(at);
+    script.effects.acts();
   }
 
   void reads(MethodCallExpression file) {
@@ -69,21 +44,17 @@ final class Reach extends Part {
 
   /** How much has been said so far, and how much changed. */
   int[] so() {
-    return new int[] {sends, changes, effects};
+    return new int[] {sends, changes};
   }
 
   void ran(Statement code, int[] before) {
     if (sends > before[0]) {
       sending.add(code);
     }
-    if (effects > before[2]) {
-      doing.add(code);
-    }
   }
 
   void again(Statement code) {
     sends += sending.contains(code) ? 1 : 0;
-    effects += doing.contains(code) ? 1 : 0;
   }
 
   /** Whether words have been said since then, and nothing else was done. */

@@ -48,9 +48,9 @@ final class StatementTypes extends Part {
       script.leave(outer);
       return last;
     } else if (statement instanceof ExpressionStatement alone) {
-      int[] before = script.reach.so();
+      int before = script.effects.so();
       Known type = script.expressions.standing(alone.getExpression());
-      script.reach.gave(alone.getExpression(), before);
+      script.effects.gave(alone.getExpression(), before);
       return type;
     } else if (statement instanceof ReturnStatement back) {
       Known type = script.expressions.standing(back.getExpression());
@@ -76,12 +76,12 @@ final class StatementTypes extends Part {
       return tries(tries);
     } else if (statement instanceof ThrowStatement thrown) {
       script.type(thrown.getExpression());
-      script.reach.acts();
+      script.effects.acts();
       return Usual.ANY;
     } else if (statement instanceof AssertStatement claim) {
       script.assumptions.ask(claim.getBooleanExpression());
       script.type(claim.getMessageExpression());
-      script.reach.acts();
+      script.effects.acts();
     }
     return Usual.NULL;
   }

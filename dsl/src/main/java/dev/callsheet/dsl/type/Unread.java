@@ -37,7 +37,7 @@ final class Unread extends Part {
   /** A variable that is declared; what is made only for what it changes need not be read. */
   void declared(VariableExpression variable, Expression value) {
     declared.putIfAbsent(variable, ++steps);
-    if (value instanceof ClosureExpression || script.reach.isPure(value)) {
+    if (value instanceof ClosureExpression || script.effects.isPure(value)) {
       note(variable, variable.getName(), List.of(variable), "never-read", 1);
     }
   }

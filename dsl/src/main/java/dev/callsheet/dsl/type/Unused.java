@@ -37,7 +37,7 @@ final class Unused extends Part {
       Expression given = alone.getExpression();
       if (script.words.isCondition()
           && !(given instanceof DeclarationExpression)
-          && script.reach.isPure(given)) {
+          && script.effects.isPure(given)) {
         remarks.tell(given, "line-of-condition", script.context().part());
         return;
       }
@@ -48,12 +48,12 @@ final class Unused extends Part {
       if (isText) {
         remarks.tell(given, "unused-text");
       } else if (given instanceof MethodCallExpression call
-          && script.reach.isPure(call.getMethod())) {
+          && script.effects.isPure(call.getMethod())) {
         remarks.tell(call.getMethod(), "unused-result", call.getMethodAsString(), call);
       } else if (given instanceof BinaryExpression binary
           && !(binary instanceof DeclarationExpression)
           && !binary.getOperation().getText().equals("[")
-          && script.reach.isPure(binary)) {
+          && script.effects.isPure(binary)) {
         remarks.tell(binary, "unused-answer", binary);
       }
     }
