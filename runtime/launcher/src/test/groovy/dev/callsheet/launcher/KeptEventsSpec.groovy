@@ -121,6 +121,24 @@ class KeptEventsSpec extends SavedPlanSpecification {
     saved.out().contains('skipped 1: do not contact (events row 3')
   }
 
+  def 'lists that the project of a folder of rules names leave out whom they name'() {
+    given:
+    taken(leads(2, 3))
+    def project = Files.createDirectories(folder.resolve('desk'))
+    Files.move(rules(), project.resolve('rules.groovy'))
+    Files.writeString(project.resolve('callsheet.toml'), 'do_not_contact = ["dnc.csv"]\n')
+    Files.writeString(project.resolve('dnc.csv'), 'phone\n+13055550003\n')
+
+    when:
+    def saved = run('replay', project, '--unanswered', '-o', plan)
+
+    then:
+    saved.code() == 0
+    saved.out().contains('skipped 1: do not contact (events row 2')
+    apply('--yes', '1').code() == 0
+    service.totals().applied() == 1
+  }
+
   def '-o without --unanswered, and what is about a plan without -o, is refused'() {
     expect:
     taken(leads(1, 1))

@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,11 +53,13 @@ final class CatchUpPlan implements CommandSource {
   static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
       throws IOException {
     Instant now = InstantSource.system().instant();
-    ScriptOptions script =
-        asked.asked.ofPlan(invocation, asked.rules.all.get(0), asked.doNotContact);
+    List<Path> files = files(asked.rules.all);
+    ScriptOptions script = asked.asked.ofPlan(invocation, files.get(0), asked.doNotContact);
     script.list.full = asked.full;
     Limits limits = KeptTo.previewing(invocation, Limits.NONE, script.project);
-    Sources sources = sources(asked.rules.all, script);
+    Sources sources = new Sources();
+    files.forEach(file -> sources.add(SourceFile.Kind.SCRIPT, file.toString(), file));
+    script.doNotContact.addTo(sources);
     PlanStore store = new PlanStore(invocation);
     try (CatchUp others =
         CatchUp.of(folder, plan -> store.runs().appliedBy(plan).isPresent(), now)) {
@@ -82,23 +85,22 @@ final class CatchUpPlan implements CommandSource {
     others.take(header.id(), header.expires(), answered);
   }
 
-  private static Sources sources(List<Path> places, ScriptOptions script) throws IOException {
-    Sources sources = new Sources();
+  /** As they were read: a folder stands for those in it. */
+  private static List<Path> files(List<Path> places) throws IOException {
+    List<Path> files = new ArrayList<>();
     for (Path place : places) {
-      List<Path> files = new ArrayList<>();
       if (Files.isDirectory(place)) {
         try (DirectoryStream<Path> inside = Files.newDirectoryStream(place, "[!.]*.groovy")) {
-          inside.forEach(files::add);
+          List<Path> found = new ArrayList<>();
+          inside.forEach(found::add);
+          Collections.sort(found);
+          files.addAll(found);
         }
       } else {
         files.add(place);
       }
-      files.stream()
-          .sorted()
-          .forEach(file -> sources.add(SourceFile.Kind.SCRIPT, file.toString(), file));
     }
-    script.doNotContact.addTo(sources);
-    return sources;
+    return files;
   }
 
   @Override
