@@ -32,6 +32,12 @@ public record DataLines(String name, String text) {
       }
       return cells;
     }
+
+    /** Where it is. */
+    @Override
+    public String toString() {
+      return file + ":" + number;
+    }
   }
 
   /** A file that lies beside a class. */
@@ -66,5 +72,11 @@ public record DataLines(String name, String text) {
     } catch (DateTimeException e) {
       throw new CallsheetBug(name + " does not say when it was checked", e);
     }
+  }
+
+  /** Its name. */
+  @Override
+  public String toString() {
+    return name;
   }
 }

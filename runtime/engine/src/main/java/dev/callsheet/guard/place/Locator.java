@@ -59,6 +59,12 @@ public final class Locator {
     public boolean isKnown() {
       return reason.isEmpty();
     }
+
+    /** Without the detail: it may repeat what stands in a row. */
+    @Override
+    public String toString() {
+      return isKnown() ? spots.toString() : reason;
+    }
   }
 
   /** The area code; 0 for a number of elsewhere. */
