@@ -6,6 +6,7 @@ import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -105,7 +106,7 @@ public final class MayCommand implements Callable<Integer> {
       verdicts.add(guard.judge(approach));
     }
     asked.warnings(LocalDate.ofInstant(moment, ZoneOffset.UTC)).forEach(invocation::say);
-    Verdict worst = worst(verdicts);
+    Verdict worst = PolicyGuard.worst(verdicts);
     invocation.write(answer(worst));
     for (Verdict verdict : verdicts) {
       tell(verdict.ground());
@@ -123,30 +124,6 @@ public final class MayCommand implements Callable<Integer> {
     }
     Policy.Builder strict = Policy.builder().hours(HoursTable.standard().preset("us-strict"));
     return strict.place("zone").place("zip").place("state").build();
-  }
-
-  /** Who never may is told so, however long others would only wait. */
-  private static Verdict worst(List<Verdict> verdicts) {
-    Verdict worst = Verdict.ALLOW;
-    for (Verdict verdict : verdicts) {
-      if (weight(verdict) > weight(worst) || isLater(verdict, worst)) {
-        worst = verdict;
-      }
-    }
-    return worst;
-  }
-
-  private static int weight(Verdict verdict) {
-    if (verdict instanceof Verdict.Allow) {
-      return 0;
-    }
-    return verdict instanceof Verdict.Defer ? 1 : 2;
-  }
-
-  private static boolean isLater(Verdict one, Verdict other) {
-    return one instanceof Verdict.Defer first
-        && other instanceof Verdict.Defer second
-        && first.until().isAfter(second.until());
   }
 
   private static String answer(Verdict verdict) {

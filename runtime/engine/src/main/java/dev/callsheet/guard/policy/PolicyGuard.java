@@ -1,0 +1,76 @@
+package dev.callsheet.guard.policy;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.Approach;
+import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Judges each action by a policy, for everybody whom it would reach, as of the moment at which it
+ * is asked. Thread-safe.
+ */
+public final class PolicyGuard implements Guard {
+  private final List<PersonGuard> guards;
+  private final InstantSource clock;
+
+  /**
+   * A guard over this policy.
+   *
+   * @throws ConfigurationException if it reads columns of rows, which no action carries: whoever
+   *     wrote them would believe that they are judged
+   */
+  public PolicyGuard(Policy policy, InstantSource clock) {
+    if (!policy.columns().isEmpty()) {
+      throw new ConfigurationException(
+          "the policy reads columns (place = %s), which only 'may' can in this version: plans and runs judge by the number alone; leave 'place' out of their policy"
+              .formatted(policy.columns()));
+    }
+    guards = policy.guards();
+    this.clock = clock;
+  }
+
+  @Override
+  public Verdict judge(Action action) {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (PhoneNumber contact : action.command().contacts()) {
+      Approach approach =
+          new Approach(action.command().operation(), contact, Map.of(), clock.instant());
+      guards.forEach(guard -> verdicts.add(guard.judge(approach)));
+    }
+    return worst(verdicts);
+  }
+
+  /** Who never may is told so, however long others would only wait. */
+  public static Verdict worst(List<Verdict> verdicts) {
+    Verdict worst = Verdict.ALLOW;
+    for (Verdict verdict : verdicts) {
+      if (weight(verdict) > weight(worst) || isLater(verdict, worst)) {
+        worst = verdict;
+      }
+    }
+    return worst;
+  }
+
+  private static int weight(Verdict verdict) {
+    if (verdict instanceof Verdict.Allow) {
+      return 0;
+    }
+    if (verdict instanceof Verdict.Defer) {
+      return 1;
+    }
+    return verdict instanceof Verdict.Skip ? 2 : 3;
+  }
+
+  private static boolean isLater(Verdict one, Verdict other) {
+    return one instanceof Verdict.Defer first
+        && other instanceof Verdict.Defer second
+        && first.until().isAfter(second.until());
+  }
+}
