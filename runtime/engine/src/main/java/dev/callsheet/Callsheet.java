@@ -97,7 +97,7 @@ public final class Callsheet implements AutoCloseable {
    */
   public Plan plan(CommandSource source) {
     underWay.refuseClosed();
-    return Planner.standard().guard(settings.guard()).keepIn(temporary).plan(source);
+    return Planner.standard().guard(bounded.guard()).keepIn(temporary).plan(source);
   }
 
   /**

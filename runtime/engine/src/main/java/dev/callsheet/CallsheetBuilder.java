@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.problem.ConfigurationException;
@@ -70,6 +71,15 @@ public final class CallsheetBuilder {
    */
   public CallsheetBuilder limits(Limits others) {
     limits = others;
+    return this;
+  }
+
+  /**
+   * Who may be reached, and when; it holds besides what {@link #limits} say, for plans as for runs,
+   * and is kept with each run. To be called behind {@link #limits}.
+   */
+  public CallsheetBuilder policy(Policy policy) {
+    limits = limits.policy(policy.written());
     return this;
   }
 

@@ -25,7 +25,7 @@ final class RunPlanCopy {
   private RunPlanCopy() {}
 
   /** What a plan says of itself of which only this is known. */
-  static PlanHeader header(AccountMark account, String version, Instant now) {
+  static PlanHeader header(AccountMark account, String version, Instant now, Limits limits) {
     return new PlanHeader(
         PlanHeader.newId(),
         version,
@@ -39,7 +39,7 @@ final class RunPlanCopy {
         Region.US,
         Map.of(),
         List.of(),
-        Limits.NONE);
+        limits);
   }
 
   /** A plan as it was checked. */

@@ -9,6 +9,7 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
@@ -16,6 +17,7 @@ import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
@@ -28,6 +30,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
@@ -150,7 +153,8 @@ final class Runner {
     PlanHeader described =
         options
             .header()
-            .orElseGet(() -> RunPlanCopy.header(mark(kept), version(), clock.instant()));
+            .orElseGet(
+                () -> RunPlanCopy.header(mark(kept), version(), clock.instant(), limits.own()));
     PlanHeader own =
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
@@ -181,6 +185,7 @@ final class Runner {
     confirmation.refuseUnlessOf(plan.size());
     Limits keptTo = limits.resumed(saved.header().limits());
     keptTo.refuseWhenOver(clock);
+    refuseUncarried(saved, keptTo);
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
     PlanOfRun copy = RunPlanCopy.of(saved);
@@ -254,6 +259,7 @@ final class Runner {
       Limits began = journal.header().limits();
       keptTo = limits.resumed(began);
       keptTo.refuseWhenOver(clock);
+      refuseUncarried(saved, keptTo);
       LongPredicate wanted =
           number ->
               standing.isOpen(number)
@@ -270,6 +276,19 @@ final class Runner {
       opened.into(journal);
     }
     return sender.sendApproved(saved.plan(), journal, canary, keptTo, running);
+  }
+
+  /**
+   * Its actions carry what the policy of then reads of their rows; who reads more believes more.
+   */
+  private static void refuseUncarried(SavedPlan saved, Limits keptTo) {
+    Set<String> columns = new TreeSet<>(Policy.read(keptTo.policy()).columns());
+    columns.removeAll(Policy.read(saved.header().limits().policy()).columns());
+    if (!columns.isEmpty()) {
+      throw new NotApplicableException(
+          "the policy reads the columns %s by now, which this plan was made without; plan again. Nothing was sent"
+              .formatted(String.join(", ", columns)));
+    }
   }
 
   /** Where runs are kept; there has to be such a place. */

@@ -31,7 +31,7 @@ record Sender(Wire wire, Encoder encoder, SendSettings settings) {
    */
   RunReport sendApproved(
       Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
-    boolean asks = !settings.guard().equals(Guard.NONE);
+    boolean asks = !settings.guard().equals(Guard.NONE) || !keptTo.policy().isEmpty();
     return send(plan, leg(journal, canary, asks, running), journal, keptTo, running);
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -15,13 +16,26 @@ import java.util.stream.Collectors;
  * @param command what is asked of the service
  * @param origin which line of which script made it, for which data row
  * @param notBefore the earliest moment at which it may leave
+ * @param guarded the fields of its data row that guards judge by, by their columns
  */
 public record Action(
-    long number, ActionId id, Command command, Origin origin, Optional<Instant> notBefore) {
+    long number,
+    ActionId id,
+    Command command,
+    Origin origin,
+    Optional<Instant> notBefore,
+    Map<String, String> guarded) {
   public Action {
     if (number < 1) {
       throw new IllegalArgumentException("actions are numbered from 1");
     }
+    guarded = Map.copyOf(guarded);
+  }
+
+  /** An action of whose data row no guard asks anything. */
+  public Action(
+      long number, ActionId id, Command command, Origin origin, Optional<Instant> notBefore) {
+    this(number, id, command, origin, notBefore, Map.of());
   }
 
   /** An action that is the only one in its plan to do just this. */

@@ -39,6 +39,7 @@ public final class ActionFileReader implements ActionReader {
   private long row;
   private long rowLine;
   private @Nullable Instant notBefore;
+  private Map<String, String> guarded = Map.of();
   private long left;
   private @Nullable Action next;
 
@@ -101,12 +102,13 @@ public final class ActionFileReader implements ActionReader {
     file = null;
     data = null;
     notBefore = null;
+    guarded = Map.of();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       JsonToken token = json.nextToken();
       switch (token) {
         case VALUE_NUMBER_INT -> number(name, json.getLongValue());
         case VALUE_STRING -> text(name, json.getString());
-        case START_OBJECT -> fields.columns(field(name), columns());
+        case START_OBJECT -> columns(name, columns());
         case START_ARRAY -> fields.phones(field(name), phones());
         default -> throw new CallsheetBug("the plan's file holds " + token + " at " + name);
       }
@@ -133,6 +135,14 @@ public final class ActionFileReader implements ActionReader {
       case "data" -> data = value;
       case "notBefore" -> notBefore = Instant.parse(value);
       default -> fields.text(field(name), value);
+    }
+  }
+
+  private void columns(String name, Map<String, String> columns) {
+    if (name.equals(ActionForm.GUARDED)) {
+      guarded = columns;
+    } else {
+      fields.columns(field(name), columns);
     }
   }
 
@@ -178,7 +188,8 @@ public final class ActionFileReader implements ActionReader {
         Command.of(present("operation", operation), fields),
         new Origin(
             source, data == null ? Optional.empty() : Optional.of(new DataRow(data, row, rowLine))),
-        Optional.ofNullable(notBefore));
+        Optional.ofNullable(notBefore),
+        guarded);
   }
 
   private static <T> T present(String name, @Nullable T value) {

@@ -17,6 +17,8 @@ import tools.jackson.core.JsonGenerator;
  * Not thread-safe.
  */
 public class ActionForm implements Description {
+  static final String GUARDED = "guarded";
+
   private final JsonGenerator json;
 
   public ActionForm(JsonGenerator json) {
@@ -93,8 +95,17 @@ public class ActionForm implements Description {
 
   @Override
   public void columns(Field field, Map<String, String> columns) {
+    columns(field.id(), columns);
+  }
+
+  /** What guards read of its row: for plans alone, since it is about a person. */
+  void guarded(Map<String, String> columns) {
+    columns(GUARDED, columns);
+  }
+
+  private void columns(String name, Map<String, String> columns) {
     if (!columns.isEmpty()) {
-      json.writeObjectPropertyStart(field.id());
+      json.writeObjectPropertyStart(name);
       for (Map.Entry<String, String> column : columns.entrySet()) {
         json.writeStringProperty(column.getKey(), column.getValue());
       }

@@ -27,7 +27,9 @@ public final class ActionStore implements Actions {
   private static final class Form implements Spill.Form<Action> {
     @Override
     public void write(Action action, JsonGenerator json) {
-      new ActionForm(json).write(action);
+      ActionForm form = new ActionForm(json);
+      form.write(action);
+      form.guarded(action.guarded());
     }
   }
 

@@ -14,6 +14,7 @@ import tools.jackson.core.JsonGenerator;
 final class LimitsJson {
   private static final String LIMITS = "limits";
   private static final String LISTS = "doNotContact";
+  private static final String POLICY = "policy";
 
   private LimitsJson() {}
 
@@ -22,6 +23,9 @@ final class LimitsJson {
     limits.written().forEach(json::writeStringProperty);
     if (!limits.doNotContact().isEmpty()) {
       texts(json, LISTS, limits.doNotContact());
+    }
+    if (!limits.policy().isEmpty()) {
+      texts(json, POLICY, List.copyOf(limits.policy()));
     }
     json.writeEndObject();
   }
@@ -34,12 +38,14 @@ final class LimitsJson {
     JsonTree limits = record.object(LIMITS);
     Map<String, String> written = new LinkedHashMap<>();
     for (String name : limits.values().keySet()) {
-      if (!name.equals(LISTS)) {
+      if (!name.equals(LISTS) && !name.equals(POLICY)) {
         written.put(name, limits.text(name));
       }
     }
-    List<String> lists =
-        limits.has(LISTS) ? limits.list(LISTS).stream().map(String::valueOf).toList() : List.of();
-    return Optional.of(Limits.of(written, lists));
+    return Optional.of(Limits.of(written, list(limits, LISTS)).policy(list(limits, POLICY)));
+  }
+
+  private static List<String> list(JsonTree limits, String name) {
+    return limits.has(name) ? limits.list(name).stream().map(String::valueOf).toList() : List.of();
   }
 }

@@ -1,7 +1,9 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Allows what all of them allow.
@@ -18,5 +20,12 @@ record AllGuards(List<Guard> guards) implements Guard {
       }
     }
     return Verdict.ALLOW;
+  }
+
+  @Override
+  public Set<String> columns() {
+    Set<String> columns = new LinkedHashSet<>();
+    guards.forEach(guard -> columns.addAll(guard.columns()));
+    return columns;
   }
 }

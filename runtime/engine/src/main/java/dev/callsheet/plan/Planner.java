@@ -17,9 +17,11 @@ import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import dev.callsheet.store.Undo;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -121,6 +123,7 @@ public final class Planner {
     private final @Nullable Sources sources;
     private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
+    private final Set<String> columns = guard.columns();
     private long seen;
     private @Nullable String stopped;
     private @Nullable Cells cells;
@@ -136,7 +139,8 @@ public final class Planner {
       tick();
       long number = store.size() + 1;
       Action action =
-          new Action(number, ids.next(command, number), command, origin, Optional.empty());
+          new Action(
+              number, ids.next(command, number), command, origin, Optional.empty(), guarded());
       Verdict verdict =
           stopped == null ? guard.judge(action) : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
@@ -147,12 +151,39 @@ public final class Planner {
         survey.count(command.operation(), Tally.SKIPPED);
         leave(LeftOut.Kind.SKIPPED, skip.reason(), action, skip.detail());
       } else if (verdict instanceof Verdict.Defer defer) {
-        leave(LeftOut.Kind.DEFERRED, defer.reason(), action, "not before " + defer.until());
-        keep(new Action(number, action.id(), command, origin, Optional.of(defer.until())));
+        String value = defer.ground().value();
+        leave(
+            LeftOut.Kind.DEFERRED,
+            defer.reason(),
+            action,
+            value.isEmpty() ? "not before " + defer.until() : value);
+        keep(
+            new Action(
+                number,
+                action.id(),
+                command,
+                origin,
+                Optional.of(defer.until()),
+                action.guarded()));
       } else {
         keep(action);
       }
       cells = null;
+    }
+
+    private Map<String, String> guarded() {
+      if (columns.isEmpty() || cells == null) {
+        return Map.of();
+      }
+      Map<String, String> guarded = new HashMap<>();
+      cells
+          .cells()
+          .forEach(
+              (name, cell) ->
+                  columns.stream()
+                      .filter(name.strip()::equalsIgnoreCase)
+                      .forEach(column -> guarded.put(column, cell)));
+      return guarded;
     }
 
     void end(String name) {

@@ -34,6 +34,7 @@ final class HeaderJson {
   private static final int FORMAT = 2;
 
   private static final String MARK = "callsheet";
+  private static final String POLICY = "policy";
 
   private HeaderJson() {}
 
@@ -62,6 +63,11 @@ final class HeaderJson {
     texts(json, "variables", header.variables());
     if (!header.limits().isEmpty()) {
       texts(json, "limits", header.limits().written());
+    }
+    if (!header.limits().policy().isEmpty()) {
+      json.writeArrayPropertyStart(POLICY);
+      header.limits().policy().forEach(json::writeString);
+      json.writeEndArray();
     }
     for (SourceFile file : list(json, "sources", header.sources())) {
       json.writeStringProperty("kind", id(file.kind()));
@@ -143,7 +149,11 @@ final class HeaderJson {
         new Region(json.text("region")),
         json.object("variables").texts(),
         sources,
-        Limits.of(limits, List.of()));
+        Limits.of(limits, List.of())
+            .policy(
+                json.has(POLICY)
+                    ? json.list(POLICY).stream().map(String::valueOf).toList()
+                    : List.of()));
   }
 
   /** Begins the survey of a saved plan with what is not in its actions. */

@@ -5,6 +5,8 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,22 +14,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of sending: at most one of each kind, and lists of numbers that are left out. They can
- * be kept with a run, declared in a file and compared. Immutable and thread-safe.
+ * The limits of sending: at most one of each kind, lists of numbers that are left out, and the
+ * lines of a policy. They can be kept with a run, declared in a file and compared. Immutable and
+ * thread-safe.
  */
 public final class Limits {
-  public static final Limits NONE = new Limits(Map.of(), List.of());
+  public static final Limits NONE = new Limits(Map.of(), List.of(), new TreeSet<>());
 
   private final Map<LimitKind, Bound<?>> bounds;
   private final List<String> doNotContact;
+  private final SortedSet<String> policy;
 
-  private Limits(Map<LimitKind, Bound<?>> bounds, List<String> doNotContact) {
+  private Limits(
+      Map<LimitKind, Bound<?>> bounds, List<String> doNotContact, SortedSet<String> policy) {
     this.bounds = new EnumMap<>(LimitKind.class);
     this.bounds.putAll(bounds);
     this.doNotContact = List.copyOf(doNotContact);
+    this.policy = Collections.unmodifiableSortedSet(policy);
   }
 
   /**
@@ -59,7 +67,7 @@ public final class Limits {
     if (bound == null) {
       return this;
     }
-    Limits more = new Limits(bounds, doNotContact);
+    Limits more = new Limits(bounds, doNotContact, policy);
     more.bounds.put(kind, bound);
     return more;
   }
@@ -75,10 +83,17 @@ public final class Limits {
   }
 
   public Limits doNotContact(List<String> lists) {
-    return new Limits(bounds, lists);
+    return new Limits(bounds, lists, policy);
   }
 
-  /** Of each kind the tighter, and all lists. */
+  /** The same with these lines of a policy besides, each of which only forbids. */
+  public Limits policy(Collection<String> lines) {
+    SortedSet<String> all = new TreeSet<>(policy);
+    all.addAll(lines);
+    return new Limits(bounds, doNotContact, all);
+  }
+
+  /** Of each kind the tighter, all lists, and both policies. */
   public Limits tightest(Limits other) {
     Limits both = over(other);
     for (LimitKind kind : other.bounds.keySet()) {
@@ -89,11 +104,11 @@ public final class Limits {
     return both;
   }
 
-  /** These, and of the kinds that they do not have those. Lists are kept. */
+  /** These, and of the kinds that they do not have those. Lists and policies are kept. */
   public Limits over(Limits others) {
     Set<String> lists = new LinkedHashSet<>(doNotContact);
     lists.addAll(others.doNotContact);
-    Limits both = new Limits(others.bounds, List.copyOf(lists));
+    Limits both = new Limits(others.bounds, List.copyOf(lists), others.policy).policy(policy);
     both.bounds.putAll(bounds);
     return both;
   }
@@ -159,8 +174,13 @@ public final class Limits {
     return doNotContact;
   }
 
+  /** The lines of the policy ({@link dev.callsheet.guard.policy.Policy#read}). */
+  public SortedSet<String> policy() {
+    return policy;
+  }
+
   public boolean isEmpty() {
-    return bounds.isEmpty() && doNotContact.isEmpty();
+    return bounds.isEmpty() && doNotContact.isEmpty() && policy.isEmpty();
   }
 
   /** The pace, or one that is as slow as these ask for; counted where that one is. */
@@ -202,12 +222,13 @@ public final class Limits {
   public boolean equals(Object other) {
     return other instanceof Limits limits
         && bounds.equals(limits.bounds)
-        && doNotContact.equals(limits.doNotContact);
+        && doNotContact.equals(limits.doNotContact)
+        && policy.equals(limits.policy);
   }
 
   @Override
   public int hashCode() {
-    return 31 * bounds.hashCode() + doNotContact.hashCode();
+    return 31 * (31 * bounds.hashCode() + doNotContact.hashCode()) + policy.hashCode();
   }
 
   /** For people, in one line. */
@@ -217,6 +238,9 @@ public final class Limits {
     bounds.forEach((kind, bound) -> all.add(kind.said(bound)));
     for (String list : doNotContact) {
       all.add("do not contact " + list);
+    }
+    if (!policy.isEmpty()) {
+      all.add("a policy of " + policy.size() + " rules");
     }
     return String.join(", ", all);
   }

@@ -31,6 +31,15 @@ record Holiday(String name, String day) {
     }
   }
 
+  String written() {
+    return name + "=" + day;
+  }
+
+  static Holiday read(String text) {
+    int sign = text.lastIndexOf('=');
+    return new Holiday(text.substring(0, Math.max(0, sign)), text.substring(sign + 1));
+  }
+
   boolean isOn(LocalDate date) {
     LocalDate is = in(day, date.getYear());
     if (date.equals(is)) {

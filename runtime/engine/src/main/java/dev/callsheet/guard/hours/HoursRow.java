@@ -1,5 +1,8 @@
 package dev.callsheet.guard.hours;
 
+import static java.util.stream.Collectors.joining;
+
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.EnumSet;
@@ -7,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One rule of when somebody may be reached. Immutable and thread-safe.
@@ -32,6 +37,13 @@ public record HoursRow(
     LocalDate until,
     String source,
     Optional<LocalDate> checked) {
+  /** How a rule is written, in a table and in a policy. */
+  static final String FORM =
+      "write place | operations | hours | holidays | clock | in force | source | checked";
+
+  private static final int CELLS = 8;
+  private static final String NONE = "-";
+
   public HoursRow {
     reach = Set.copyOf(reach);
     holidays = List.copyOf(holidays);
@@ -50,6 +62,81 @@ public record HoursRow(
         LocalDate.MAX,
         source,
         Optional.empty());
+  }
+
+  /**
+   * One as a table has it.
+   *
+   * @param holidays those of a list, by what its cell says
+   * @throws IllegalArgumentException if a cell does not say what it should
+   * @throws java.time.DateTimeException if it is no date or no zone
+   */
+  static HoursRow of(String set, List<String> cells, Function<String, List<Holiday>> holidays) {
+    if (cells.size() != CELLS) {
+      throw new IllegalArgumentException("this has " + cells.size() + " cells; " + FORM);
+    }
+    String dates = cells.get(5);
+    int dots = dates.indexOf("..");
+    if (dots < 0) {
+      throw new IllegalArgumentException(
+          "'" + dates + "' is no span; write 2026-01-01.., or .. for always");
+    }
+    return new HoursRow(
+        set,
+        HoursTable.place(cells.get(0)),
+        reach(cells.get(1)),
+        WeekHours.of(cells.get(2)),
+        said(cells.get(3)).map(holidays).orElse(List.of()),
+        said(cells.get(4)).map(ZoneId::of),
+        date(dates.substring(0, dots), LocalDate.MIN),
+        date(dates.substring(dots + 2), LocalDate.MAX),
+        said(cells.get(6)).orElse(""),
+        said(cells.get(7)).map(LocalDate::parse));
+  }
+
+  private static Optional<String> said(String cell) {
+    return cell.equals(NONE) ? Optional.empty() : Optional.of(cell);
+  }
+
+  private static LocalDate date(String text, LocalDate otherwise) {
+    return text.isEmpty() ? otherwise : LocalDate.parse(text);
+  }
+
+  /** All of it in one line, which {@link #read} reads. */
+  public String written() {
+    return String.join(
+        " | ",
+        set,
+        place,
+        reach.stream()
+            .sorted()
+            .map(way -> way.name().toLowerCase(Locale.ROOT))
+            .collect(joining(" ")),
+        hours.toString(),
+        holidays.isEmpty() ? NONE : holidays.stream().map(Holiday::written).collect(joining("; ")),
+        clock.map(ZoneId::toString).orElse(NONE),
+        (from.equals(LocalDate.MIN) ? "" : from)
+            + ".."
+            + (until.equals(LocalDate.MAX) ? "" : until),
+        source.isEmpty() ? NONE : source.replace('|', '/'),
+        checked.map(LocalDate::toString).orElse(NONE));
+  }
+
+  /**
+   * What {@link #written} wrote.
+   *
+   * @throws IllegalArgumentException if it did not
+   */
+  public static HoursRow read(String line) {
+    List<String> cells = Stream.of(line.split("\\|", -1)).map(String::strip).toList();
+    try {
+      return of(
+          cells.get(0),
+          cells.subList(1, cells.size()),
+          list -> Stream.of(list.split("; ", -1)).map(Holiday::read).toList());
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("'" + line + "' is no rule of hours", e);
+    }
   }
 
   HoursRow in(String other) {

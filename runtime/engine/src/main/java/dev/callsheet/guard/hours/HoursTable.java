@@ -5,12 +5,9 @@ import dev.callsheet.guard.place.Places;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -22,9 +19,6 @@ public final class HoursTable {
   public static final List<String> PRESETS = List.of("us-federal", "us-strict");
 
   private static final String FEDERAL = PRESETS.get(0);
-  private static final int CELLS = 8;
-  private static final String FORM =
-      "write place | operations | hours | holidays | clock | in force | source | checked";
 
   private final List<HoursRow> rows = new ArrayList<>();
 
@@ -35,7 +29,7 @@ public final class HoursTable {
     }
     if (rows.isEmpty()) {
       throw new ConfigurationException(
-          data.name() + " has no rule: nothing would be closed; " + FORM);
+          data.name() + " has no rule: nothing would be closed; " + HoursRow.FORM);
     }
   }
 
@@ -70,35 +64,8 @@ public final class HoursTable {
   }
 
   private static HoursRow row(DataLines.Line line, Map<String, List<Holiday>> lists) {
-    List<String> cells = line.cells("\\|");
-    if (cells.size() != CELLS) {
-      throw line.wrong("this has " + cells.size() + " cells; " + FORM);
-    }
-    String dates = cells.get(5);
-    int dots = dates.indexOf("..");
-    if (dots < 0) {
-      throw line.wrong("'" + dates + "' is no span; write 2026-01-01.., or .. for always");
-    }
-    List<Holiday> holidays = cells.get(3).equals("-") ? List.of() : lists.get(cells.get(3));
-    if (holidays == null) {
-      throw line.wrong(
-          "there is no list of holidays '"
-              + cells.get(3)
-              + "'; known are "
-              + String.join(", ", lists.keySet()));
-    }
     try {
-      return new HoursRow(
-          "",
-          place(cells.get(0)),
-          HoursRow.reach(cells.get(1)),
-          WeekHours.of(cells.get(2)),
-          holidays,
-          cells.get(4).equals("-") ? Optional.empty() : Optional.of(ZoneId.of(cells.get(4))),
-          date(dates.substring(0, dots), LocalDate.MIN),
-          date(dates.substring(dots + 2), LocalDate.MAX),
-          cells.get(6),
-          Optional.of(LocalDate.parse(cells.get(7))));
+      return HoursRow.of("", line.cells("\\|"), name -> list(name, lists));
     } catch (DateTimeException e) {
       throw line.wrong("a day is written 2026-11-22, a clock America/Chicago");
     } catch (IllegalArgumentException e) {
@@ -106,8 +73,14 @@ public final class HoursTable {
     }
   }
 
-  private static LocalDate date(String text, LocalDate otherwise) {
-    return text.isEmpty() ? otherwise : LocalDate.parse(text);
+  private static List<Holiday> list(String name, Map<String, List<Holiday>> lists) {
+    List<Holiday> holidays = lists.get(name);
+    if (holidays == null) {
+      throw new IllegalArgumentException(
+          "there is no list of holidays '%s'; known are %s"
+              .formatted(name, String.join(", ", lists.keySet())));
+    }
+    return holidays;
   }
 
   /**

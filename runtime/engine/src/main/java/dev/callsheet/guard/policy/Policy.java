@@ -6,6 +6,8 @@ import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.store.Digests;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,6 +17,8 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What holds for all that is sent, wherever it was written down. Two policies make one that allows
@@ -25,6 +29,10 @@ public final class Policy {
   public static final Policy NONE = builder().build();
 
   private static final int DAYS_OF_TRUST = 180;
+  private static final int DIGITS = 12;
+  private static final String HOURS = "hours ";
+  private static final String PLACE = "place ";
+  private static final String REFUSE = "refuse ";
 
   private final List<HoursRow> hours;
   private final Set<String> columns;
@@ -34,7 +42,8 @@ public final class Policy {
       Collection<HoursRow> hours, Collection<String> columns, Collection<Unplaced> allowed) {
     this.hours = List.copyOf(new LinkedHashSet<>(hours));
     this.columns = Collections.unmodifiableSet(new LinkedHashSet<>(columns));
-    this.allowed = Set.copyOf(allowed);
+    // Without hours nobody asks where somebody is.
+    this.allowed = this.hours.isEmpty() ? Set.of(Unplaced.values()) : Set.copyOf(allowed);
   }
 
   public static Builder builder() {
@@ -82,22 +91,56 @@ public final class Policy {
 
   /** The policy that allows only what both allow. */
   public static Policy tighterOf(Policy one, Policy other) {
-    Set<HoursRow> hours = new LinkedHashSet<>(one.hours);
-    hours.addAll(other.hours);
-    Set<String> columns = new LinkedHashSet<>(one.columns);
-    columns.addAll(other.columns);
-    Set<Unplaced> allowed = EnumSet.noneOf(Unplaced.class);
-    for (Unplaced numbers : Unplaced.values()) {
-      if (one.lets(numbers) && other.lets(numbers)) {
-        allowed.add(numbers);
-      }
-    }
-    return new Policy(hours, columns, allowed);
+    Set<String> lines = new TreeSet<>(one.written());
+    lines.addAll(other.written());
+    return read(lines);
   }
 
-  /** Without hours nobody asks where somebody is. */
-  private boolean lets(Unplaced numbers) {
-    return hours.isEmpty() || allowed.contains(numbers);
+  /**
+   * All that it forbids, a line each, as plans and journals keep it. The lines of two policies
+   * together are those of the policy that allows only what both allow.
+   */
+  public SortedSet<String> written() {
+    SortedSet<String> lines = new TreeSet<>();
+    hours.forEach(row -> lines.add(HOURS + row.written()));
+    columns.forEach(column -> lines.add(PLACE + column));
+    for (Unplaced numbers : Unplaced.values()) {
+      if (!allowed.contains(numbers)) {
+        lines.add(REFUSE + numbers.word());
+      }
+    }
+    return lines;
+  }
+
+  /**
+   * What {@link #written} wrote.
+   *
+   * @throws IllegalArgumentException if it did not: what is not understood cannot be kept to
+   */
+  public static Policy read(Collection<String> lines) {
+    Builder policy = builder();
+    for (Unplaced numbers : Unplaced.values()) {
+      if (!lines.contains(REFUSE + numbers.word())) {
+        policy.allow(numbers);
+      }
+    }
+    for (String line : lines) {
+      if (line.startsWith(HOURS)) {
+        policy.hours(List.of(HoursRow.read(line.substring(HOURS.length()))));
+      } else if (line.startsWith(PLACE)) {
+        policy.place(line.substring(PLACE.length()));
+      } else if (!line.startsWith(REFUSE)) {
+        throw new IllegalArgumentException(
+            "this version knows no rule '" + line + "'; use the one that wrote it");
+      }
+    }
+    return policy.build();
+  }
+
+  /** Which policy it is, the same on every machine: the first digits of its hash. */
+  public static String digest(SortedSet<String> written) {
+    byte[] text = String.join("\n", written).getBytes(StandardCharsets.UTF_8);
+    return Digests.hex(Digests.sha256().digest(text)).substring(0, DIGITS);
   }
 
   /** The columns that say where somebody is. */
@@ -132,14 +175,11 @@ public final class Policy {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Policy policy
-        && hours.equals(policy.hours)
-        && columns.equals(policy.columns)
-        && allowed.equals(policy.allowed);
+    return other instanceof Policy policy && written().equals(policy.written());
   }
 
   @Override
   public int hashCode() {
-    return hours.hashCode();
+    return written().hashCode();
   }
 }

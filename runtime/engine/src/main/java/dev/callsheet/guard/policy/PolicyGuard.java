@@ -6,11 +6,10 @@ import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
-import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * Judges each action by a policy, for everybody whom it would reach, as of the moment at which it
@@ -18,22 +17,19 @@ import java.util.Map;
  */
 public final class PolicyGuard implements Guard {
   private final List<PersonGuard> guards;
+  private final Set<String> columns;
   private final InstantSource clock;
 
-  /**
-   * A guard over this policy.
-   *
-   * @throws ConfigurationException if it reads columns of rows, which no action carries: whoever
-   *     wrote them would believe that they are judged
-   */
+  /** A guard over this policy. */
   public PolicyGuard(Policy policy, InstantSource clock) {
-    if (!policy.columns().isEmpty()) {
-      throw new ConfigurationException(
-          "the policy reads columns (place = %s), which only 'may' can in this version: plans and runs judge by the number alone; leave 'place' out of their policy"
-              .formatted(policy.columns()));
-    }
     guards = policy.guards();
+    columns = policy.columns();
     this.clock = clock;
+  }
+
+  @Override
+  public Set<String> columns() {
+    return columns;
   }
 
   @Override
@@ -41,7 +37,7 @@ public final class PolicyGuard implements Guard {
     List<Verdict> verdicts = new ArrayList<>();
     for (PhoneNumber contact : action.command().contacts()) {
       Approach approach =
-          new Approach(action.command().operation(), contact, Map.of(), clock.instant());
+          new Approach(action.command().operation(), contact, action.guarded(), clock.instant());
       guards.forEach(guard -> verdicts.add(guard.judge(approach)));
     }
     return worst(verdicts);

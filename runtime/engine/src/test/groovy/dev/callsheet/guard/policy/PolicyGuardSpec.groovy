@@ -1,11 +1,14 @@
 package dev.callsheet.guard.policy
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.ActionId
+import dev.callsheet.action.Origin
 import dev.callsheet.command.*
 import dev.callsheet.guard.GuardContract
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
-import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.problem.Source
 
 import java.time.Instant
 import java.time.InstantSource
@@ -70,12 +73,14 @@ class PolicyGuardSpec extends GuardContract {
     PolicyGuard.worst([never, end, soon]) == end
   }
 
-  def "a policy that reads columns is refused, since no action carries them"() {
-    when:
-    new PolicyGuard(Policy.builder().place('zip').build(), InstantSource.system())
+  def "where the row says somebody is, it must be open as well"() {
+    given:
+    def guard = new PolicyGuard(Policy.tighterOf(STRICT, Policy.builder().place('zip').build()), InstantSource.fixed(Instant.parse(NOON)))
+    def from = { zip -> new Action(1, ActionId.of(text(ANA)), text(ANA), Origin.of(Source.of('a.groovy', 1)), Optional.empty(), [zip: zip]) }
 
-    then:
-    def refused = thrown(ConfigurationException)
-    refused.message.contains("only 'may' can in this version")
+    expect:
+    guard.columns() == ['zip'] as Set
+    guard.judge(from('33139')) instanceof Verdict.Allow
+    guard.judge(from('96813')) instanceof Verdict.Defer
   }
 }

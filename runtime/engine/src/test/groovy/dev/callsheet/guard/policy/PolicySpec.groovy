@@ -47,6 +47,24 @@ class PolicySpec extends Specification {
     Policy.NONE.guards() == []
   }
 
+  def "a policy is the same when it was written and read"() {
+    expect:
+    Policy.read(policy.written()) == policy
+    Policy.digest(policy.written()) ==~ /[0-9a-f]{12}/
+
+    where:
+    policy << [FEDERAL, STRICT, OWN, Policy.NONE, Policy.tighterOf(FEDERAL, OWN)]
+  }
+
+  def "a line that this version does not know is refused, since it cannot be kept to"() {
+    when:
+    Policy.read(['moon phase full'])
+
+    then:
+    def refused = thrown(IllegalArgumentException)
+    refused.message == "this version knows no rule 'moon phase full'; use the one that wrote it"
+  }
+
   def "rules that nobody has looked at for half a year are warned of once"() {
     expect:
     STRICT.warnings(LocalDate.parse('2026-12-01')) == []
