@@ -1,5 +1,7 @@
 package dev.callsheet.command;
 
+import java.util.Optional;
+
 /**
  * A telephone number in E.164 form, the one form that Callsheet keeps and sends: whether the
  * service takes {@code +1...} and {@code 1...} for the same list entry is not documented, so the
@@ -13,6 +15,9 @@ public record PhoneNumber(String e164) {
   private static final int SHOWN = 4;
   private static final int FEWEST_HIDDEN = 3;
   private static final int LENGTH_OF_FORMS = 14;
+
+  private static final String ARGENTINA = "+54";
+  private static final String ARGENTINE_MOBILE = "+549";
 
   /** Where Brazil's ninth digit stands. */
   private static final int NINTH_DIGIT = 5;
@@ -65,6 +70,20 @@ public record PhoneNumber(String e164) {
     return e164.startsWith("+55") && hasNinthDigit()
         ? new PhoneNumber(e164.substring(0, NINTH_DIGIT) + e164.substring(NINTH_DIGIT + 1))
         : this;
+  }
+
+  /**
+   * The number that often is the same subscriber's, though nobody says that it always is: the 9 of
+   * Argentine mobile numbers is left out often, and then it looks like a landline. Whoever may not
+   * be reached is looked for under both.
+   */
+  public Optional<PhoneNumber> otherForm() {
+    if (e164.startsWith(ARGENTINE_MOBILE) && e164.length() == LENGTH_OF_FORMS) {
+      return Optional.of(new PhoneNumber(ARGENTINA + e164.substring(ARGENTINE_MOBILE.length())));
+    }
+    return e164.startsWith(ARGENTINA) && e164.length() == LENGTH_OF_FORMS - 1
+        ? Optional.of(new PhoneNumber(ARGENTINE_MOBILE + e164.substring(ARGENTINA.length())))
+        : Optional.empty();
   }
 
   /** Landlines begin with 2 to 5, and some numbers that begin with 7 never got that digit. */

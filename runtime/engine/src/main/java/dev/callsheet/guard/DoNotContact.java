@@ -5,7 +5,6 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -17,11 +16,7 @@ public final class DoNotContact implements Guard {
   /** The reason of each skip. */
   public static final String REASON = "do not contact";
 
-  /** Argentina's country code, the 9 of mobile numbers, and how long a number is with both. */
-  private static final String ARGENTINA = "+54";
-
-  private static final String MOBILE = "+549";
-  private static final int LENGTH_OF_MOBILE = 14;
+  private static final String ARGENTINE_MOBILE = "+549";
 
   private final String list;
   private final Set<PhoneNumber> numbers;
@@ -68,14 +63,14 @@ public final class DoNotContact implements Guard {
       if (numbers.contains(contact.identity())) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
       }
-      if (otherForm(contact).filter(numbers::contains).isPresent()) {
+      if (contact.otherForm().filter(numbers::contains).isPresent()) {
         return new Verdict.Skip(
             REASON,
             "%s may be on %s, which has it %s the 9 of mobile numbers"
                 .formatted(
                     contact.masked(),
                     list,
-                    contact.e164().startsWith(MOBILE) ? "without" : "with"));
+                    contact.e164().startsWith(ARGENTINE_MOBILE) ? "without" : "with"));
       }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
         return new Verdict.Skip(
@@ -85,16 +80,5 @@ public final class DoNotContact implements Guard {
       }
     }
     return Verdict.ALLOW;
-  }
-
-  /** The 9 of Argentine mobile numbers is left out often, and then it looks like a landline. */
-  private static Optional<PhoneNumber> otherForm(PhoneNumber contact) {
-    String number = contact.e164();
-    if (number.startsWith(MOBILE) && number.length() == LENGTH_OF_MOBILE) {
-      return Optional.of(new PhoneNumber(ARGENTINA + number.substring(MOBILE.length())));
-    }
-    return number.startsWith(ARGENTINA) && number.length() == LENGTH_OF_MOBILE - 1
-        ? Optional.of(new PhoneNumber(MOBILE + number.substring(ARGENTINA.length())))
-        : Optional.empty();
   }
 }

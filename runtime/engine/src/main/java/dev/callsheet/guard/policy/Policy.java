@@ -3,6 +3,7 @@ package dev.callsheet.guard.policy;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.hours.HoursGuard;
 import dev.callsheet.guard.hours.HoursRow;
+import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
@@ -34,13 +35,19 @@ public final class Policy {
   private static final String HOURS = "hours ";
   private static final String PLACE = "place ";
   private static final String REFUSE = "refuse ";
+  private static final String SUPPRESS = "suppress ";
 
   private final List<HoursRow> hours;
   private final Set<String> columns;
   private final Set<Unplaced> allowed;
+  private final List<ListDemand> lists;
 
   private Policy(
-      Collection<HoursRow> hours, Collection<String> columns, Collection<Unplaced> allowed) {
+      Collection<HoursRow> hours,
+      Collection<String> columns,
+      Collection<Unplaced> allowed,
+      Collection<ListDemand> lists) {
+    this.lists = List.copyOf(new LinkedHashSet<>(lists));
     this.hours = List.copyOf(new LinkedHashSet<>(hours));
     this.columns = Collections.unmodifiableSet(new LinkedHashSet<>(columns));
     // Without hours nobody asks where somebody is.
@@ -56,6 +63,7 @@ public final class Policy {
     private final List<HoursRow> hours = new ArrayList<>();
     private final Set<String> columns = new LinkedHashSet<>();
     private final Set<Unplaced> allowed = EnumSet.noneOf(Unplaced.class);
+    private final List<ListDemand> lists = new ArrayList<>();
 
     private Builder() {}
 
@@ -85,8 +93,14 @@ public final class Policy {
       return this;
     }
 
+    /** Demands a list of suppressed numbers: without it, or once it is too old, nothing leaves. */
+    public Builder suppress(ListDemand list) {
+      lists.add(list);
+      return this;
+    }
+
     public Policy build() {
-      return new Policy(hours, columns, allowed);
+      return new Policy(hours, columns, allowed, lists);
     }
   }
 
@@ -105,6 +119,7 @@ public final class Policy {
     SortedSet<String> lines = new TreeSet<>();
     hours.forEach(row -> lines.add(HOURS + row.written()));
     columns.forEach(column -> lines.add(PLACE + column));
+    lists.forEach(list -> lines.add(SUPPRESS + list.written()));
     for (Unplaced numbers : Unplaced.values()) {
       if (!allowed.contains(numbers)) {
         lines.add(REFUSE + numbers.word());
@@ -130,6 +145,8 @@ public final class Policy {
         policy.hours(List.of(HoursRow.read(line.substring(HOURS.length()))));
       } else if (line.startsWith(PLACE)) {
         policy.place(line.substring(PLACE.length()));
+      } else if (line.startsWith(SUPPRESS)) {
+        policy.suppress(ListDemand.read(line.substring(SUPPRESS.length())));
       } else if (!line.startsWith(REFUSE)) {
         throw new IllegalArgumentException(
             "this version knows no rule '" + line + "'; use the one that wrote it");
@@ -169,6 +186,11 @@ public final class Policy {
 
   public List<HoursRow> hours() {
     return hours;
+  }
+
+  /** The lists that must be there, for {@link dev.callsheet.guard.list.Suppression}. */
+  public List<ListDemand> lists() {
+    return lists;
   }
 
   /** Its guards, in the order in which they are asked. */

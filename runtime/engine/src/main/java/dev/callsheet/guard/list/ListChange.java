@@ -1,0 +1,80 @@
+package dev.callsheet.guard.list;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Locale;
+
+/**
+ * What was done to the list of suppressed numbers. Immutable and thread-safe.
+ *
+ * @param verb what
+ * @param at when
+ * @param subject a number in E.164 form, or the name of an imported list
+ * @param source who or what did it; of an import the file that holds the numbers
+ * @param note why; of an import how old it is
+ */
+public record ListChange(Verb verb, Instant at, String subject, String source, String note) {
+  private static final int FIELDS = 5;
+  private static final int LONGEST = 500;
+
+  /** What can be done. */
+  public enum Verb {
+    ADD,
+    REMOVE,
+    IMPORT
+  }
+
+  public ListChange {
+    refuseUnwritable(subject);
+    refuseUnwritable(source);
+    refuseUnwritable(note);
+  }
+
+  static void refuseUnwritable(String text) {
+    if (text.isBlank()
+        || text.length() > LONGEST
+        || text.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException(
+          "a number's note and a list's name are one line of at most " + LONGEST + " characters");
+    }
+  }
+
+  /** Whether it is about one number, and not about a list. */
+  public boolean isOfNumber() {
+    return subject.startsWith("+");
+  }
+
+  /** Without its end. */
+  String line() {
+    return String.join(
+        "\t", verb.name().toLowerCase(Locale.ROOT), at.toString(), subject, source, note);
+  }
+
+  /**
+   * What {@link #line} wrote.
+   *
+   * @throws IllegalArgumentException if it did not
+   */
+  static ListChange of(String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != FIELDS) {
+      throw new IllegalArgumentException("a line with other than " + FIELDS + " fields");
+    }
+    try {
+      return new ListChange(
+          Verb.valueOf(fields[0].toUpperCase(Locale.ROOT)),
+          Instant.parse(fields[1]),
+          fields[2],
+          fields[3],
+          fields[4]);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("a line without its moment", e);
+    }
+  }
+
+  /** Without whom, and without what somebody wrote of them. */
+  @Override
+  public String toString() {
+    return verb.name().toLowerCase(Locale.ROOT) + " at " + at;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.callsheet.guard.list;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.SteadyFile;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.roaringbitmap.InvalidRoaringFormat;
+import org.roaringbitmap.buffer.ImmutableRoaringBitmap;
+import org.roaringbitmap.buffer.MutableRoaringBitmap;
+
+/**
+ * Numbers of people in a file that is looked into where it lies: those of North America are bits of
+ * two bitmaps, since the {@code int} of one is too short for all, others stand in order behind
+ * them. Opening reads nothing but the begin. Thread-safe.
+ */
+final class PackedNumbers {
+  private static final long MARK = 0x6373_6e75_6d31_0d0aL;
+  private static final int HEAD = 5 * Long.BYTES;
+
+  /** +1 200 000 0000: no area code begins with 0 or 1. */
+  private static final long FIRST = 12_000_000_000L;
+
+  private static final long NORTH_AMERICAN = 8_000_000_000L;
+
+  private final ImmutableRoaringBitmap[] bits;
+  private final LongBuffer others;
+  private final long size;
+
+  private PackedNumbers(ImmutableRoaringBitmap[] bits, LongBuffer others, long size) {
+    this.bits = bits;
+    this.others = others;
+    this.size = size;
+  }
+
+  long size() {
+    return size;
+  }
+
+  /** Whether it has a number in exactly this form. */
+  boolean has(PhoneNumber number) {
+    long place = place(number);
+    if (place >= 0) {
+      return bits[(int) (place >>> Integer.SIZE)].contains((int) place);
+    }
+    long digits = digits(number);
+    int low = 0;
+    int high = others.limit() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      long there = others.get(middle);
+      if (there == digits) {
+        return true;
+      }
+      if (there < digits) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return false;
+  }
+
+  static long digits(PhoneNumber number) {
+    String e164 = number.e164();
+    return Long.parseLong(e164, 1, e164.length(), 10);
+  }
+
+  /**
+   * The numbers in a file.
+   *
+   * @throws IOException if {@link NumberPacker} did not write it as it is
+   */
+  static PackedNumbers open(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file)) {
+      ByteBuffer all = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+      if (all.limit() < HEAD || all.getLong() != MARK) {
+        throw new IOException("it is no packed list");
+      }
+      long[] bytes = {all.getLong(), all.getLong(), all.getLong() * Long.BYTES};
+      long size = all.getLong();
+      if (HEAD + Arrays.stream(bytes).sum() != all.limit()
+          || Arrays.stream(bytes).anyMatch(some -> some < 0)) {
+        throw new IOException("it is not whole");
+      }
+      int second = HEAD + (int) bytes[0];
+      int third = second + (int) bytes[1];
+      return new PackedNumbers(
+          new ImmutableRoaringBitmap[] {
+            new ImmutableRoaringBitmap(all.slice(HEAD, (int) bytes[0])),
+            new ImmutableRoaringBitmap(all.slice(second, (int) bytes[1]))
+          },
+          all.slice(third, (int) bytes[2]).asLongBuffer(),
+          size);
+    } catch (InvalidRoaringFormat e) {
+      throw new IOException("it is damaged", e);
+    }
+  }
+
+  static void write(Path file, MutableRoaringBitmap[] bits, long[] others) throws IOException {
+    PrivateFile.replace(
+        file,
+        part -> {
+          try (DataOutputStream out =
+              new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
+            long size = others.length;
+            out.writeLong(MARK);
+            for (MutableRoaringBitmap some : bits) {
+              out.writeLong(some.serializedSizeInBytes());
+              size += some.getLongCardinality();
+            }
+            out.writeLong(others.length);
+            out.writeLong(size);
+            for (MutableRoaringBitmap some : bits) {
+              some.serialize(out);
+            }
+            for (long other : others) {
+              out.writeLong(other);
+            }
+          }
+          SteadyFile.force(part);
+        });
+  }
+
+  /** Where a number stands among those of North America; negative for one of elsewhere. */
+  static long place(PhoneNumber number) {
+    long place = digits(number) - FIRST;
+    return place < NORTH_AMERICAN ? place : -1;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.callsheet.guard.list;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.list.ListChange.Verb;
+import dev.callsheet.plan.Ground;
+import dev.callsheet.plan.Verdict;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/** Who is on the list, as far as its log was read. Thread-safe for all that look. */
+final class Suppressed {
+  /**
+   * A list that was imported.
+   *
+   * @param dated how old it is
+   */
+  record Imported(ListChange change, Instant dated, PackedNumbers numbers) {}
+
+  private final Map<PhoneNumber, ListChange> single = new ConcurrentHashMap<>();
+  private final Map<String, ListChange> named = new TreeMap<>();
+  private volatile Map<String, Imported> imported = Map.of();
+
+  /** What is said of everybody who is not on it, the same until the lists change. */
+  private volatile Verdict clear = clear(List.of());
+
+  /** Takes the next change; nobody is asked before {@link #settle}. */
+  void take(ListChange change) {
+    boolean isNumber = change.isOfNumber();
+    if (change.verb() == Verb.REMOVE) {
+      if (isNumber) {
+        single.remove(new PhoneNumber(change.subject()));
+      } else {
+        named.remove(change.subject());
+      }
+    } else if (isNumber) {
+      single.put(new PhoneNumber(change.subject()), change);
+    } else {
+      named.put(change.subject(), change);
+    }
+  }
+
+  /** What a change would put an end to. */
+  Optional<ListChange> of(ListChange change) {
+    return Optional.ofNullable(
+        change.isOfNumber()
+            ? single.get(new PhoneNumber(change.subject()))
+            : named.get(change.subject()));
+  }
+
+  /** Opens the lists that are named now. */
+  void settle(Path folder) throws IOException {
+    Map<String, Imported> next = new TreeMap<>();
+    for (ListChange change : named.values()) {
+      Imported open = imported.get(change.subject());
+      next.put(
+          change.subject(),
+          open != null && open.change.equals(change) ? open : open(change, folder));
+    }
+    imported = next;
+    clear = clear(next.values());
+  }
+
+  private static Verdict clear(Collection<Imported> lists) {
+    String others =
+        lists.stream()
+            .map(list -> ", " + list.change.subject() + " of " + Suppression.day(list.dated))
+            .collect(Collectors.joining());
+    String value =
+        lists.isEmpty()
+            ? "not on our own list"
+            : "on none of " + (lists.size() + 1) + " lists (our own" + others + ")";
+    return new Verdict.Allow(new Ground(Suppression.RULE, value, "", Optional.empty()));
+  }
+
+  /** The verdict on who is not on it. */
+  Verdict clear() {
+    return clear;
+  }
+
+  private static Imported open(ListChange change, Path folder) throws IOException {
+    Path file = folder.resolve(change.source());
+    try {
+      return new Imported(change, Instant.parse(change.note()), PackedNumbers.open(file));
+    } catch (NoSuchFileException e) {
+      throw e;
+    } catch (IOException | DateTimeException e) {
+      throw new IOException(
+          "%s, imported on %s, is damaged (%s); import it again"
+              .formatted(change.subject(), change.at(), e.getMessage()),
+          e);
+    }
+  }
+
+  Optional<ListChange> single(PhoneNumber number) {
+    return Optional.ofNullable(single.get(number));
+  }
+
+  Collection<Imported> imported() {
+    return imported.values();
+  }
+
+  Optional<Imported> imported(String name) {
+    return Optional.ofNullable(imported.get(name));
+  }
+
+  List<ListChange> standing() {
+    List<ListChange> all = new ArrayList<>(single.values());
+    imported.values().forEach(list -> all.add(list.change));
+    all.sort(Comparator.comparing(ListChange::at));
+    return all;
+  }
+}

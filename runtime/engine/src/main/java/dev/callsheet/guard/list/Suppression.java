@@ -1,0 +1,114 @@
+package dev.callsheet.guard.list;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.Approach;
+import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.Remit;
+import dev.callsheet.guard.list.Suppressed.Imported;
+import dev.callsheet.plan.Ground;
+import dev.callsheet.plan.Verdict;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Leaves out everybody who is on the list as it is at this moment, whatever was approved before and
+ * whatever anybody consented to; nobody is reached while that cannot be known. Thread-safe.
+ */
+public final class Suppression implements PersonGuard {
+  /** The reason of each skip. */
+  public static final String REASON = "suppressed";
+
+  static final String RULE = "suppress";
+
+  private final SuppressionList list;
+  private final List<ListDemand> demands;
+
+  /**
+   * @param demands lists that must be on it
+   */
+  public Suppression(SuppressionList list, List<ListDemand> demands) {
+    this.list = list;
+    this.demands = List.copyOf(demands);
+  }
+
+  @Override
+  public Verdict judge(Approach approach) {
+    if (!Remit.LISTS.concerns(approach.operation())) {
+      return Verdict.ALLOW;
+    }
+    Suppressed now;
+    try {
+      now = list.now();
+    } catch (IOException e) {
+      return stop(list.unreadable(e));
+    }
+    for (ListDemand demand : demands) {
+      Optional<String> wrong = wrong(demand, now, approach.at());
+      if (wrong.isPresent()) {
+        return stop(wrong.get());
+      }
+    }
+    PhoneNumber number = approach.number().identity();
+    Optional<Verdict> verdict = judge(number, "is", now);
+    if (verdict.isEmpty()) {
+      verdict = number.otherForm().flatMap(other -> judge(other, "may be", now));
+    }
+    return verdict.orElseGet(now::clear);
+  }
+
+  /** An empty list cannot be imported: what is there has numbers. */
+  private static Optional<String> wrong(ListDemand demand, Suppressed now, Instant at) {
+    Optional<Imported> there = now.imported(demand.list());
+    String mend = "; write 'callsheet suppress import " + demand.list() + "' with one of today";
+    if (there.isEmpty()) {
+      return Optional.of("the list " + demand.list() + " was never imported" + mend);
+    }
+    Instant dated = there.get().dated();
+    return demand
+        .notOlderThan()
+        .filter(age -> dated.plus(age).isBefore(at))
+        .map(
+            age ->
+                "%s is of %s, older than the %s days that the policy allows%s"
+                    .formatted(demand.list(), day(dated), age.toDays(), mend));
+  }
+
+  private static Verdict stop(String reason) {
+    return new Verdict.Stop(reason, new Ground(RULE, reason, "", Optional.empty()));
+  }
+
+  private static Optional<Verdict> judge(PhoneNumber number, String how, Suppressed now) {
+    Optional<ListChange> single = now.single(number);
+    if (single.isPresent()) {
+      ListChange added = single.get();
+      return Optional.of(
+          skip(
+              "%s %s suppressed since %s: %s"
+                  .formatted(number.masked(), how, day(added.at()), added.note()),
+              added.source(),
+              added.at()));
+    }
+    for (Imported some : now.imported()) {
+      if (some.numbers().has(number)) {
+        return Optional.of(
+            skip(
+                "%s %s on %s".formatted(number.masked(), how, some.change().subject()),
+                some.change().subject() + " of " + day(some.dated()),
+                some.dated()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Verdict skip(String detail, String source, Instant of) {
+    return new Verdict.Skip(REASON, detail, new Ground(RULE, detail, source, Optional.of(day(of))));
+  }
+
+  static LocalDate day(Instant at) {
+    return LocalDate.ofInstant(at, ZoneOffset.UTC);
+  }
+}
