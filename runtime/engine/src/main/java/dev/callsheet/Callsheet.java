@@ -59,7 +59,8 @@ public final class Callsheet implements AutoCloseable {
     Encoder encoder = new Encoder(account);
     this.settings = built.sendSettings();
     Limits limits = built.allLimits();
-    this.bounded = settings.within(limits); // refuses what is out of range now
+    KeptPolicy policy = new KeptPolicy(Optional.ofNullable(built.suppressed));
+    this.bounded = policy.over(settings, limits); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();
     InstantSource clock = settings.clock();
@@ -73,6 +74,7 @@ public final class Callsheet implements AutoCloseable {
             Optional.ofNullable(built.runs),
             underWay,
             new KeptLimits(limits, built.loosens),
+            policy,
             new RepeatGuard(built.lately, clock));
     this.loopGuard = built.loopGuard;
     this.ruleRuns =

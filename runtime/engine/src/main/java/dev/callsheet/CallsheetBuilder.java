@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
@@ -25,6 +26,7 @@ public final class CallsheetBuilder {
 
   final Account account;
   @Nullable Runs runs;
+  @Nullable SuppressionList suppressed;
   SendSettings sending = SendSettings.standard();
   Limits limits = Limits.NONE;
   boolean loosens;
@@ -44,12 +46,14 @@ public final class CallsheetBuilder {
 
   /**
    * The folder below which each run keeps its plan and its journal; without one a run that ends
-   * early cannot go on, and a crash leaves no trace.
+   * early cannot go on, and a crash leaves no trace. Whoever is on its list of suppressed numbers
+   * ({@link SuppressionList}) is left out of all plans and runs.
    */
   public CallsheetBuilder journal(Path dir) {
     if (temporary == null) {
       temporary = dir.resolve("plans");
     }
+    suppressed = SuppressionList.in(dir);
     return journal(FileRuns.in(dir));
   }
 

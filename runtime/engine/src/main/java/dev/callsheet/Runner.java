@@ -42,6 +42,7 @@ final class Runner {
   private final Optional<Runs> runs;
   private final InstantSource clock;
   private final KeptLimits limits;
+  private final KeptPolicy policy;
   private final RepeatGuard repeats;
   private final UnderWay underWay;
   private final Sender sender;
@@ -55,6 +56,7 @@ final class Runner {
       Optional<Runs> runs,
       UnderWay underWay,
       KeptLimits limits,
+      KeptPolicy policy,
       RepeatGuard repeats) {
     this.account = account;
     this.encoder = encoder;
@@ -65,7 +67,8 @@ final class Runner {
     this.underWay = underWay;
     this.limits = limits;
     this.repeats = repeats;
-    this.sender = new Sender(wire, encoder, settings);
+    this.policy = policy;
+    this.sender = new Sender(wire, encoder, settings, policy);
   }
 
   /** Refuses whoever comes after the end. */
@@ -142,7 +145,7 @@ final class Runner {
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
-      Dispatcher dispatcher = new Dispatcher(wire, encoder, settings.within(limits.own()));
+      Dispatcher dispatcher = new Dispatcher(wire, encoder, policy.over(settings, limits.own()));
       running.dispatches(dispatcher);
       return dispatcher.run(
           plan, Leg.unwritten(plan.size(), options.canary(), running.answersEvent()));

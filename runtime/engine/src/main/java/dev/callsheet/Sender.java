@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Sends what a journal was begun for, as long as what that says holds, and ends the journal. */
-record Sender(Wire wire, Encoder encoder, SendSettings settings) {
+record Sender(Wire wire, Encoder encoder, SendSettings settings, KeptPolicy policy) {
   /** Sends a plan that was just made, or is decided on as it leaves. */
   RunReport sendNew(Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
     return send(plan, leg(journal, canary, false, running), journal, keptTo, running);
@@ -48,7 +48,7 @@ record Sender(Wire wire, Encoder encoder, SendSettings settings) {
 
   /** A plan's end is asked for before each action, and while none leaves. */
   private SendSettings holding(RunJournal journal, Limits keptTo) {
-    SendSettings own = settings.within(keptTo);
+    SendSettings own = policy.over(settings, keptTo);
     Brake end = () -> journal.header().stopsBy(journal.id(), settings.clock().instant());
     Guard unexpired = action -> end.reason().<Verdict>map(Verdict.Stop::new).orElse(Verdict.ALLOW);
     return own.stopRules(own.stopRules().brake(journal::stopReason).brake(end))

@@ -11,11 +11,14 @@ import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
+import dev.callsheet.dispatch.Canary
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.guard.hours.HoursTable
+import dev.callsheet.guard.list.ListDemand
+import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.guard.policy.Policy
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.CommandSink
@@ -153,6 +156,40 @@ class HeldToPolicySpec extends Specification {
     Policy.NONE | STRICT      | [(SENT): 2, (DEFERRED): 0, (SKIPPED): 1]
     BY_ZIP      | Policy.NONE | [(SENT): 1, (DEFERRED): 1, (SKIPPED): 0]
     BY_ZIP      | STRICT      | [(SENT): 1, (DEFERRED): 1, (SKIPPED): 0]
+  }
+
+  def "whoever is suppressed is left out at once, also of what was approved before, and of a run that is under way"() {
+    given:
+    def list = SuppressionList.in(home)
+    def callsheet = under(Policy.NONE)
+    def plan = saved(callsheet.plan(leads()), Policy.NONE)
+    def ana = new PhoneNumber(ROWS[0][0])
+    def bo = new PhoneNumber(ROWS[1][0])
+    list.add(bo, 'asked by phone', 'ann', now)
+    def canary = new Canary(1, { list.add(new PhoneNumber(ROWS[2][0]), 'asked by text', 'ann', now); true })
+
+    when:
+    def report = callsheet.apply(plan, admission(), new Confirmation(3), RunOptions.standard().canary(canary))
+
+    then:
+    outcomes(report) == [(SENT): 1, (DEFERRED): 0, (SKIPPED): 2]
+    wire.bodies.every { it.contains(ana.e164()) }
+    callsheet.plan(leads()).with { it.size() == 1 && it.preview().leftOut()*.reason() == ['suppressed'] }
+  }
+
+  def "a list that a policy demands and nobody imported stops the plan and the run"() {
+    given:
+    def demanding = Policy.builder().suppress(new ListDemand('national.csv', Optional.empty())).build()
+
+    expect:
+    under(demanding).plan(leads()).with { it.size() == 0 && it.preview().leftOut()*.reason() == ['stopped'] }
+
+    when:
+    def report = under(demanding).run(under(Policy.NONE).plan(leads()), new Confirmation(3))
+
+    then:
+    report.stoppedBy().get().startsWith('the list national.csv was never imported')
+    wire.bodies.empty
   }
 
   def "a policy that reads by now what the plan does not carry is not believed to be kept"() {

@@ -7,13 +7,10 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.dispatch.pace.Retry;
 import dev.callsheet.dispatch.pace.StopRules;
-import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.SortedSet;
 
 /**
  * How runs are sent, from what an application or a person asks for to the loop that sends. Each
@@ -89,17 +86,9 @@ public record SendSettings(
 
   /** The same, as far as they keep to these limits; a time of day is that of today. */
   public SendSettings within(Limits limits) {
-    return guards(limits.policy())
-        .pace(limits.pace(pace))
+    return pace(limits.pace(pace))
         .inFlight(limits.inFlight(inFlight))
         .stopRules(limits.stopRules(stopRules, clock));
-  }
-
-  /** Their own guard goes first: it knows people that a policy does not. */
-  private SendSettings guards(SortedSet<String> policy) {
-    return policy.isEmpty()
-        ? this
-        : guards(List.of(guard, new PolicyGuard(Policy.read(policy), clock)));
   }
 
   /** The same with these guards, each of which may object. */

@@ -54,6 +54,11 @@ public final class SuppressionList {
     return new SuppressionList(stateHome.resolve("suppressed"));
   }
 
+  /** Whether anything was ever done to it. */
+  public boolean exists() {
+    return Files.exists(folder);
+  }
+
   /** By which a file is known not to have changed. */
   private record Look(long size, FileTime written, @Nullable Object key) {
     static final Look NOTHING = new Look(-1, FileTime.fromMillis(0), null);

@@ -20,10 +20,19 @@ public final class PolicyGuard implements Guard {
   private final Set<String> columns;
   private final InstantSource clock;
 
-  /** A guard over this policy. */
+  /** A guard over the rules of this policy, without the lists that it demands. */
   public PolicyGuard(Policy policy, InstantSource clock) {
-    guards = policy.guards();
-    columns = policy.columns();
+    this(policy.guards(), policy.columns(), clock);
+  }
+
+  /**
+   * A guard that asks all of these.
+   *
+   * @param columns of the row that they read
+   */
+  public PolicyGuard(List<PersonGuard> guards, Set<String> columns, InstantSource clock) {
+    this.guards = List.copyOf(guards);
+    this.columns = Set.copyOf(columns);
     this.clock = clock;
   }
 

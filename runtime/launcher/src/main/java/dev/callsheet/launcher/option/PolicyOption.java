@@ -1,11 +1,20 @@
 package dev.callsheet.launcher.option;
 
+import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.list.Suppression;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.settings.PolicyFile;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.plan.Guard;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -35,5 +44,24 @@ public final class PolicyOption {
   public static Policy ofMachine(Surroundings surroundings) {
     Path usual = usual(surroundings);
     return Files.exists(usual) ? PolicyFile.in(usual) : Policy.NONE;
+  }
+
+  /**
+   * Whoever is asked about people besides lists of the command: the list of suppressed numbers of
+   * this machine and a policy; empty if nobody is.
+   *
+   * @param policy its lines
+   */
+  public static Optional<Guard> guard(
+      Surroundings surroundings, SortedSet<String> policy, InstantSource clock) {
+    SuppressionList list = SuppressionList.in(StateFolder.of(surroundings).path());
+    if (policy.isEmpty() && !list.exists()) {
+      return Optional.empty();
+    }
+    Policy asked = Policy.read(policy);
+    List<PersonGuard> people = new ArrayList<>();
+    people.add(new Suppression(list, asked.lists()));
+    people.addAll(asked.guards());
+    return Optional.of(new PolicyGuard(people, asked.columns(), clock));
   }
 }

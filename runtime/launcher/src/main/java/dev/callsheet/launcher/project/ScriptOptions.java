@@ -6,10 +6,9 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
-import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
@@ -146,18 +145,15 @@ public final class ScriptOptions {
   }
 
   /**
-   * Whoever is asked while it is planned: these, and a policy as of the moment that the script
-   * takes for the present.
+   * Whoever is asked while it is planned: these, the list of suppressed numbers, and a policy as of
+   * the moment that the script takes for the present.
    *
    * @param policy its lines
    */
-  public Guard planning(List<Guard> others, SortedSet<String> policy) {
-    if (policy.isEmpty()) {
-      return Guard.all(others);
-    }
+  public Guard planning(Invocation invocation, List<Guard> others, SortedSet<String> policy) {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
     List<Guard> guards = new ArrayList<>(others);
-    guards.add(new PolicyGuard(Policy.read(policy), clock));
+    PolicyOption.guard(invocation.surroundings(), policy, clock).ifPresent(guards::add);
     return Guard.all(guards);
   }
 }

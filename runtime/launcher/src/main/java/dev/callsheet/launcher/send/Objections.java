@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.send;
 
-import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.PolicyGuard;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
@@ -23,11 +22,12 @@ public record Objections(Invocation invocation) {
    * @param waits whether a run waits for those whose time has not come
    */
   public long tell(Plan plan, List<Guard> guards, SortedSet<String> policy, boolean waits) {
-    if (guards.isEmpty() && policy.isEmpty()) {
+    List<Guard> asked = new ArrayList<>(guards);
+    PolicyOption.guard(invocation.surroundings(), policy, InstantSource.system())
+        .ifPresent(asked::add);
+    if (asked.isEmpty()) {
       return plan.size();
     }
-    List<Guard> asked = new ArrayList<>(guards);
-    asked.add(new PolicyGuard(Policy.read(policy), InstantSource.system()));
     Guard all = Guard.all(asked);
     Map<String, Long> reasons = new LinkedHashMap<>();
     Map<String, Long> later = new LinkedHashMap<>();
