@@ -27,6 +27,7 @@ import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.CaseStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.DoWhileStatement;
+import org.codehaus.groovy.ast.stmt.EmptyStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -191,6 +192,13 @@ public final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitIfElse(IfStatement statement) {
+    if (statement.getIfBlock() instanceof EmptyStatement
+        && statement.getElseBlock() instanceof EmptyStatement) {
+      objections.wrong(
+          statement.getBooleanExpression(),
+          "the ';' ends this if, so what stands after it is always done",
+          "leave the ';' out, and put what it decides into { ... }");
+    }
     statement.getBooleanExpression().visit(this);
     scopes.within(() -> statement.getIfBlock().visit(this));
     scopes.within(() -> statement.getElseBlock().visit(this));
