@@ -99,7 +99,7 @@ public final class Casts {
       List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
 
   /** How wide numbers of a type are; each takes those before it, too. Below 0 for other types. */
-  public static int width(Class<?> type) {
+  private static int width(Class<?> type) {
     return WIDTHS.indexOf(type.getSimpleName());
   }
 
@@ -107,13 +107,6 @@ public final class Casts {
   private static boolean widens(Number value, ScriptType type) {
     int from = width(value.getClass());
     return type.type() == Number.class || (from >= 0 && from <= width(type.type()));
-  }
-
-  /** Whether a value chooses a parameter of that type, among methods of one name. */
-  public static boolean fits(Object value, ScriptType type, boolean nulls) {
-    return value == null
-        ? nulls && !isPrimitive(type)
-        : type.has(value) || (value instanceof Number number && widens(number, type));
   }
 
   private static boolean isPrimitive(ScriptType type) {
@@ -153,7 +146,7 @@ public final class Casts {
 
   /** Refuses a call that gives too few or too many values. */
   public static void count(Object[] arguments, int required, int total, String name) {
-    if (arguments.length < required || arguments.length > total) {
+    if (!has(arguments, required, total)) {
       String wanted = required == total ? "" + total : required + " to " + total;
       throw new ScriptFault(
           (name.equals("closure") ? "this closure" : name)
@@ -163,6 +156,11 @@ public final class Casts {
               + ", not "
               + arguments.length);
     }
+  }
+
+  /** Whether so many values are given. */
+  public static boolean has(Object[] arguments, int required, int total) {
+    return arguments.length >= required && arguments.length <= total;
   }
 
   /** A value for a typed parameter; Groovy converts less there than in an assignment. */
