@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.number;
 
-import dev.callsheet.dsl.library.method.NumberMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -12,9 +11,9 @@ import java.math.BigInteger;
 final class NumberLoops {
   private NumberLoops() {}
 
-  static Object run(Number self, NumberMethod method, Object[] given, Scene scene) {
+  static Object run(Number self, String name, Object[] given, Scene scene) {
     ScriptClosure block = CallArguments.needed(given);
-    if (method == NumberMethod.TIMES) {
+    if (name.equals("times")) {
       int count = self.intValue();
       for (int i = 0; i < count; i++) {
         scene.meter.tick();
@@ -23,12 +22,12 @@ final class NumberLoops {
       return null;
     }
     Number to = CallArguments.as(Number.class, given[0]);
-    if (method == NumberMethod.STEP) {
+    if (name.equals("step")) {
       Number by = CallArguments.as(Number.class, given[1]);
       boolean exact = isExact(self) || isExact(to) || isExact(by);
       step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
     } else {
-      walk(self, to, method == NumberMethod.UPTO ? 1 : -1, block, scene);
+      walk(self, to, name.equals("upto") ? 1 : -1, block, scene);
     }
     return null;
   }
