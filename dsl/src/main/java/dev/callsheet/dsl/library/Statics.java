@@ -26,11 +26,9 @@ import dev.callsheet.dsl.library.value.Unfit;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,30 +48,28 @@ public final class Statics {
       Boolean TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare
       Character isDigit isLetter isLetterOrDigit isUpperCase isLowerCase isWhitespace toUpperCase toLowerCase getNumericValue valueOf toString isAlphabetic toChars
       BigDecimal ZERO ONE TEN valueOf
-      BigInteger ZERO ONE TWO TEN valueOf
-      """;
+      BigInteger ZERO ONE TWO TEN valueOf""";
 
   /** What has code of its own, by how many values it takes. */
   private static final String OF_OURS =
       """
       -1 String.format String.join Objects.hash Arrays.asList List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf Collections.emptyList Collections.emptyMap Collections.emptySet Collections.singletonList Collections.unmodifiableList Collections.unmodifiableMap Collections.max Collections.min Collections.sort Collections.reverse Collections.swap
       1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern
-      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Collections.nCopies Collections.frequency
-      """;
+      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Collections.nCopies Collections.frequency""";
 
   private static final int ANY = -1;
   private static final Map<String, Set<String>> NAMES = new HashMap<>();
   private static final Map<String, Integer> OWN = new HashMap<>();
 
   static {
-    for (String line : OF_TYPES.split("\n")) {
-      String[] said = line.split(" ");
-      for (String type : said[0].split(",")) {
+    for (String line : OF_TYPES.split("\n", -1)) {
+      String[] said = line.split(" ", -1);
+      for (String type : said[0].split(",", -1)) {
         NAMES.put(type, Set.of(Arrays.copyOfRange(said, 1, said.length)));
       }
     }
-    for (String line : OF_OURS.split("\n")) {
-      String[] said = line.split(" ");
+    for (String line : OF_OURS.split("\n", -1)) {
+      String[] said = line.split(" ", -1);
       for (int i = 1; i < said.length; i++) {
         OWN.put(said[i], Integer.valueOf(said[0]));
       }

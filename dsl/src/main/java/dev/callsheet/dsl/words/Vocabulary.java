@@ -37,10 +37,9 @@ public final class Vocabulary {
       cadence remove | CADENCE_REMOVE | CONTACT | cadence(9) { remove lead } | eventname cadence, cadenceid, action remove
       powerlist add | POWERLIST_ADD | CONTACT | powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] } | eventname updatepowerlist, powerlistId
       powerlist remove | POWERLIST_REMOVE | CONTACT | powerlist('hot') { remove lead, '+13055550123' } | eventname and action removefrompowerlist, powerlistId, target array
-      allPowerlists remove | ALL_POWERLISTS_REMOVE | CONTACT | allPowerlists { remove lead } | eventname removefrompowerlist, action removefromallpowerlists, target array
-      """;
+      allPowerlists remove | ALL_POWERLISTS_REMOVE | CONTACT | allPowerlists { remove lead } | eventname removefrompowerlist, action removefromallpowerlists, target array""";
 
-  private static final List<Word> WORDS = read(SAID.split("\n"));
+  private static final List<Word> WORDS = read(SAID.split("\n", -1));
 
   private Vocabulary() {}
 
@@ -132,7 +131,7 @@ public final class Vocabulary {
   private static List<Word> read(String[] lines) {
     List<Word> words = new ArrayList<>();
     for (String line : lines) {
-      String[] parts = line.split("\\|");
+      String[] parts = line.split("\\|", -1);
       String title = parts[0].strip();
       Optional<Subject> subject = subject(title.substring(0, Math.max(0, title.indexOf(' '))));
       String verb = title.substring(title.indexOf(' ') + 1);

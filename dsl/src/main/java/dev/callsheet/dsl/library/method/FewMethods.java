@@ -9,8 +9,7 @@ public final class FewMethods {
       of(
           """
           getKey(): K few; its key
-          getValue(): V? few; its value
-          """);
+          getValue(): V? few; its value""");
 
   /** What scripts may call on the rows of files, and on params. */
   public static final Map<String, Signature> OF_ROW =
@@ -21,8 +20,7 @@ public final class FewMethods {
           getProperty(name: Text): Any? few; the value in a column, or of a variable
           hasPhone(): Bool few; of a row: whether anything stands where the number should be
           orNull(name: Text): Any? few; of params: the value of a variable; null when it is not set
-          containsKey(name: Text): Bool few; of params: whether a variable is set
-          """);
+          containsKey(name: Text): Bool few; of params: whether a variable is set""");
 
   /** What scripts may call on closures. */
   public static final Map<String, Signature> OF_CLOSURE =
@@ -31,8 +29,7 @@ public final class FewMethods {
           call(values...): Any? few; calls it
           curry(values...): Block few; a closure to which these values are given already
           rightShift(next: Block): Block few; a closure that gives what this gives to another: f >> g
-          leftShift(first: Block): Block few; a closure that gives this what another gives: f << g
-          """);
+          leftShift(first: Block): Block few; a closure that gives this what another gives: f << g""");
 
   /** What scripts may call on patterns. */
   public static final Map<String, Signature> OF_PATTERN =
@@ -40,8 +37,7 @@ public final class FewMethods {
           """
           matcher(text: Text): Match; the matches in a text one after another
           matches(text: Text): Bool; whether all of a text matches
-          split(text: Text): List<Text>; the parts of a text between the matches
-          """);
+          split(text: Text): List<Text>; the parts of a text between the matches""");
 
   /** What scripts may call on numbers. */
   public static final Map<String, Signature> OF_NUMBER =
@@ -77,8 +73,7 @@ public final class FewMethods {
           times(do(Number)): Nothing; calls the block so many times, with 0, 1, 2 ...
           upto(last: Number, do(Number)): Nothing; calls the block with each number up to the last one
           downto(last: Number, do(Number)): Nothing; calls the block with each number down to the last one
-          step(end: Number, by: Number, do(Number)): Nothing; calls the block with each number before the end, by steps
-          """);
+          step(end: Number, by: Number, do(Number)): Nothing; calls the block with each number before the end, by steps""");
 
   /** What scripts may call on what =~ gives. */
   public static final Map<String, Signature> OF_MATCH =
@@ -103,8 +98,7 @@ public final class FewMethods {
           toList(): List<E>; the matches in a list
           join(separator: Text?): Text; the matches with a text between them
           replaceAll(by: Text): Text; the text with each match replaced
-          replaceFirst(by: Text): Text; the text with the first match replaced
-          """);
+          replaceFirst(by: Text): Text; the text with the first match replaced""");
 
   /** What scripts may call on text builders, beside the methods of texts. */
   public static final Map<String, Signature> OF_BUILDER =
@@ -116,16 +110,14 @@ public final class FewMethods {
           length(): Number few; how many characters it has
           size(): Number few; how many characters it has
           reverse(): Same !; turns the text round
-          toString(): Text; its text
-          """);
+          toString(): Text; its text""");
 
   /** What scripts may call on exceptions. */
   public static final Map<String, Signature> OF_FAULT =
       of(
           """
           getMessage(): Text? few; what it says
-          getCause(): Fault? few; the exception that brought it about
-          """);
+          getCause(): Fault? few; the exception that brought it about""");
 
   /** What scripts may call on every value. */
   public static final Map<String, Signature> OF_ANY =
@@ -138,13 +130,12 @@ public final class FewMethods {
           is(other): Bool few; whether both are one and the same
           asBoolean(): Bool few; whether a condition takes it for true
           with(give(Same)): R? few; what the block gives for it
-          tap(do(Same)): Same few; calls the block with it, and gives it
-          """);
+          tap(do(Same)): Same few; calls the block with it, and gives it""");
 
   private FewMethods() {}
 
   private static Map<String, Signature> of(String said) {
-    String[] lines = said.split("\n");
+    String[] lines = said.split("\n", -1);
     Signature[] all = new Signature[lines.length];
     for (int i = 0; i < all.length; i++) { // a plain plan links no lambda
       all[i] = new Signature(lines[i]);

@@ -63,9 +63,8 @@ public enum TimeKind {
         MONTHS YEARS PERIOD
         LENGTHS DURATION PERIOD
         AMOUNTS POINTS DURATION PERIOD
-        NAMED DAY_OF_WEEK MONTH UNIT ROUNDING TIME_UNIT
-        """;
-    for (String group : groups.split("\n")) {
+        NAMED DAY_OF_WEEK MONTH UNIT ROUNDING TIME_UNIT""";
+    for (String group : groups.split("\n", -1)) {
       int end = group.indexOf(' ');
       GROUPS.put(group.substring(0, end), all(group.substring(end + 1)));
     }
@@ -82,7 +81,7 @@ public enum TimeKind {
   /** The kinds, and groups of them, of these names. */
   static Set<TimeKind> all(String names) {
     Set<TimeKind> all = EnumSet.noneOf(TimeKind.class);
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       Set<TimeKind> group = GROUPS.get(name);
       all.addAll(group == null ? EnumSet.of(valueOf(name)) : group);
     }

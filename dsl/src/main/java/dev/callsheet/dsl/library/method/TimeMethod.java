@@ -86,10 +86,9 @@ public record TimeMethod(Signature signature, Set<TimeKind> kinds) implements Sc
       toMinutesPart(): Number; the minutes beside its hours; of DURATION
       multipliedBy(times: Number): Same; so many times as long; of LENGTHS
       abs(): Same; without its sign; of DURATION
-      isNegative(): Bool; whether it is below 0; of LENGTHS
-      """;
+      isNegative(): Bool; whether it is below 0; of LENGTHS""";
 
-  public static final Map<String, TimeMethod> BY_NAME = read(DECLARED.split("\n"));
+  public static final Map<String, TimeMethod> BY_NAME = read(DECLARED.split("\n", -1));
 
   private static Map<String, TimeMethod> read(String[] lines) {
     TimeMethod[] all = new TimeMethod[lines.length];
