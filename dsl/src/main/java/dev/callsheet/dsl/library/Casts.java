@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.notation.Numerals;
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.operator.Operators;
@@ -95,18 +96,10 @@ public final class Casts {
     }
   }
 
-  private static final List<String> WIDTHS =
-      List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
-
-  /** How wide numbers of a type are; each takes those before it, too. Below 0 for other types. */
-  private static int width(Class<?> type) {
-    return WIDTHS.indexOf(type.getSimpleName());
-  }
-
   /** Whether Groovy takes a number for a parameter of another number type. */
   private static boolean widens(Number value, ScriptType type) {
-    int from = width(value.getClass());
-    return type.type() == Number.class || (from >= 0 && from <= width(type.type()));
+    int from = LentMembers.width(value.getClass());
+    return type.type() == Number.class || (from >= 0 && from <= LentMembers.width(type.type()));
   }
 
   private static boolean isPrimitive(ScriptType type) {
@@ -126,7 +119,7 @@ public final class Casts {
       return value;
     }
     if (value instanceof String text) {
-      if (!type.isForeign() && width(type.type()) >= 0) {
+      if (!type.isForeign() && LentMembers.width(type.type()) >= 0) {
         return Numbers.parse(text, type.type(), scene);
       }
       switch (type.name()) {

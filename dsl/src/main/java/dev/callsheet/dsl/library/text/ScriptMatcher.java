@@ -115,8 +115,7 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
         ListMethods.call(all(scene), name, arguments, scene);
         yield this;
       }
-      default ->
-          ListMethods.call(all(scene), name, arguments, scene);
+      default -> ListMethods.call(all(scene), name, arguments, scene);
     };
   }
 
