@@ -189,7 +189,6 @@ public final class Binder extends CodeVisitorSupport {
   }
 
   // A declaration may be all of a branch or a loop; it is seen nowhere else.
-
   @Override
   public void visitIfElse(IfStatement statement) {
     if (statement.getIfBlock() instanceof EmptyStatement
