@@ -1,8 +1,8 @@
 package dev.callsheet.dsl
 
+import dev.callsheet.dsl.library.method.FewMethods
 import dev.callsheet.dsl.library.method.ListMethod
 import dev.callsheet.dsl.library.method.MapMethod
-import dev.callsheet.dsl.library.method.NumberMethod
 import dev.callsheet.dsl.library.method.TextMethod
 import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
@@ -48,7 +48,7 @@ class RandomExpressionsSpec extends Specification {
     'texts'   | TextMethod.values() - [TextMethod.IS_DIGIT, TextMethod.IS_LETTER]
     'lists'   | ListMethod.values().findAll { it != ListMethod.WITH_DEFAULT && it != ListMethod.STEP }
     'maps'    | MapMethod.values().findAll { it != MapMethod.WITH_DEFAULT }
-    'numbers' | NumberMethod.values() as List
+    'numbers' | FewMethods.OF_NUMBER.values()
   }
 
   /** What fails here on purpose, and gives something in Groovy that nobody means: lists compared by their hash code, say. */

@@ -27,6 +27,7 @@ import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.CaseStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.DoWhileStatement;
+import org.codehaus.groovy.ast.stmt.EmptyStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -188,9 +189,15 @@ public final class Binder extends CodeVisitorSupport {
   }
 
   // A declaration may be all of a branch or a loop; it is seen nowhere else.
-
   @Override
   public void visitIfElse(IfStatement statement) {
+    if (statement.getIfBlock() instanceof EmptyStatement
+        && statement.getElseBlock() instanceof EmptyStatement) {
+      objections.wrong(
+          statement.getBooleanExpression(),
+          "the ';' ends this if, so what stands after it is always done",
+          "leave the ';' out, and put what it decides into { ... }");
+    }
     statement.getBooleanExpression().visit(this);
     scopes.within(() -> statement.getIfBlock().visit(this));
     scopes.within(() -> statement.getElseBlock().visit(this));

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataFiles {
   private static final byte[] ZIP = {'P', 'K', 3, 4};
+  private static final int BEGINNING = 4;
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Path folder;
@@ -198,12 +199,18 @@ public final class DataFiles {
     watch.opening(name, file);
     try {
       boolean seekable = Files.isRegularFile(file);
-      if (seekable && charset.equals(StandardCharsets.UTF_8)) {
-        refuseWide(file, name, call);
-      } else if (seekable && call != null) {
-        refuseMarked(file, name, charset, call.without("encoding"));
+      InputStream in;
+      if (seekable) {
+        refuse(beginning(file), name, charset, call);
+        in = new BlockStream(file);
+      } else {
+        PushbackInputStream once =
+            new PushbackInputStream(Files.newInputStream(file), BEGINNING); // a pipe is read once
+        byte[] first = once.readNBytes(BEGINNING);
+        refuse(first, name, charset, call);
+        once.unread(first);
+        in = once;
       }
-      InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =
           new InputStreamReader(
               in,
@@ -220,61 +227,39 @@ public final class DataFiles {
     }
   }
 
-  private static void refuseWide(Path file, String name, @Nullable CsvCall call)
-      throws IOException {
+  /** What a file says of itself in its first bytes. */
+  public static byte[] beginning(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] mark = in.readNBytes(2);
-      boolean wide = mark.length == 2 && ((mark[0] & mark[1]) & 0xFE) == 0xFE && mark[0] != mark[1];
-      if (wide) {
-        throw new DataFault(
-            name + " is UTF-16, not UTF-8",
-            call == null
-                ? "save it as UTF-8"
-                : "save it as 'CSV UTF-8', or write " + call.with("encoding", "UTF-16"));
-      }
+      return in.readNBytes(BEGINNING);
     }
   }
 
-  /** The mark of UTF-8 is no text in any other encoding. */
-  public static void refuseMarked(Path file, String name, Charset charset, String call)
-      throws IOException {
-    if (charset.equals(StandardCharsets.UTF_8)) {
-      return;
+  /** Refuses what is no text, or one in another encoding, as its first bytes say. */
+  public static void refuse(byte[] first, String name, Charset charset, @Nullable CsvCall call) {
+    boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+    boolean isWide =
+        first.length > 1 && ((first[0] & first[1]) & 0xFE) == 0xFE && first[0] != first[1];
+    if (isUtf8 && isWide) {
+      throw new DataFault(
+          name + " is UTF-16, not UTF-8",
+          call == null
+              ? "save it as UTF-8"
+              : "save it as 'CSV UTF-8', or write " + call.with("encoding", "UTF-16"));
     }
-    try (InputStream in = Files.newInputStream(file)) {
-      if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
-        throw new DataFault(
-            name + " is UTF-8, as it says in its first bytes, not " + charset.name(),
-            "leave encoding: out: " + call);
-      }
+    // The mark of UTF-8 is no text in any other encoding.
+    if (!isUtf8 && call != null && begins(first, MARK)) {
+      throw new DataFault(
+          name + " is UTF-8, as it says in its first bytes, not " + charset.name(),
+          "leave encoding: out: " + call.without("encoding"));
     }
-  }
-
-  private static InputStream seekable(Path file, String name) throws IOException {
-    refuseWorkbook(file, name);
-    return new BlockStream(file);
-  }
-
-  /** What can be read once only, such as a pipe. */
-  private static InputStream once(Path file, String name) throws IOException {
-    PushbackInputStream in = new PushbackInputStream(Files.newInputStream(file), ZIP.length);
-    byte[] beginning = in.readNBytes(ZIP.length);
-    refuseWorkbook(beginning, name);
-    in.unread(beginning);
-    return in;
-  }
-
-  public static void refuseWorkbook(Path file, String name) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      refuseWorkbook(in.readNBytes(ZIP.length), name);
-    }
-  }
-
-  private static void refuseWorkbook(byte[] beginning, String name) {
-    if (Arrays.equals(beginning, ZIP)) {
+    if (begins(first, ZIP)) {
       throw new DataFault(
           name + " is a spreadsheet workbook or archive, not text",
           "save it as 'CSV UTF-8' and name that file");
     }
+  }
+
+  private static boolean begins(byte[] first, byte[] with) {
+    return Arrays.mismatch(first, with) == with.length || Arrays.equals(first, with);
   }
 }

@@ -19,7 +19,7 @@ final class FactContact extends AbstractMap<Object, @Nullable Object> {
 
   private final Map<Object, @Nullable Object> given;
   private final String column;
-  private final FactRow row;
+  private final Row row;
   private @Nullable Object phone;
 
   /** What the host gave, or what was made of it, with the column that holds the phone. */
@@ -27,7 +27,7 @@ final class FactContact extends AbstractMap<Object, @Nullable Object> {
   FactContact(Map<?, ?> given, String column, PhoneReader reader) {
     this.given = (Map<Object, @Nullable Object>) given;
     this.column = column;
-    this.row = new FactRow(NOWHERE, reader, given);
+    this.row = JsonRow.ofFact(NOWHERE, reader, given);
   }
 
   /** Whom it is about. */

@@ -94,7 +94,7 @@ public final class FactRows {
     }
     Row row = place.row;
     if (row == null) {
-      row = new FactRow(DataRow.ofFact(place.list, place.index), reader, place.element);
+      row = JsonRow.ofFact(DataRow.ofFact(place.list, place.index), reader, place.element);
       place.row = row;
     }
     return Optional.of(row);

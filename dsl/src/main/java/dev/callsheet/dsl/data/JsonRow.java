@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object of a JSON Lines file. */
+/** A record whose fields have names: of a JSON Lines file, an event, or a fact of the host's. */
 final class JsonRow extends Row {
   private final Map<String, ? extends @Nullable Object> fields;
   private final @Nullable String phoneName;
@@ -24,6 +24,16 @@ final class JsonRow extends Row {
     super(place, reader, phones);
     this.fields = fields;
     this.phoneName = phoneName;
+  }
+
+  /** An element of a list among the facts: a map, or anything else without columns. */
+  static JsonRow ofFact(DataRow place, PhoneReader reader, Object element) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    if ((element instanceof FactContact contact ? contact.given() : element)
+        instanceof Map<?, ?> map) {
+      map.forEach((name, value) -> fields.put(String.valueOf(name), value));
+    }
+    return new JsonRow(place, reader, fields, PhoneColumn.ofFact(fields.keySet()), null);
   }
 
   @Override

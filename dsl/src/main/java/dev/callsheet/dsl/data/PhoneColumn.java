@@ -63,6 +63,11 @@ public final class PhoneColumn {
   static PhoneColumns ofFact(Set<String> fields) {
     return new OfRecord(fields) {
       @Override
+      boolean areThere() {
+        return areKnown();
+      }
+
+      @Override
       DataFault unknown(List<String> found) {
         // The next element may be of another shape, so it is this one's fault, not the script's.
         throw new IllegalArgumentException(

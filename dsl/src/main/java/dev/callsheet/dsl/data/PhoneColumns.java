@@ -56,6 +56,11 @@ abstract class PhoneColumns {
     return areChosen() || looked().isSure();
   }
 
+  /** Whether a number of the contact is looked for at all. */
+  boolean areThere() {
+    return !toRead().isEmpty();
+  }
+
   /** Those whose cells read as E.164, also where the script does not say which is the contact's. */
   final List<String> toRead() {
     return areKnown() ? known() : known().stream().filter(NumberColumn::isCalledSo).toList();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Unchangeable; not thread-safe.
  */
 public abstract sealed class Row extends ReadByName implements Cells, OfFile
-    permits CsvRow, JsonRow, FactRow {
+    permits CsvRow, JsonRow {
   private final DataRow place;
   private final PhoneReader reader;
 
@@ -241,7 +241,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
 
   @Override
   public final boolean isNobody(@Nullable Object key) {
-    if (!hasPhoneColumn()) {
+    if (!phones.areThere()) {
       return false;
     }
     try {
@@ -259,11 +259,6 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     } catch (DataFault e) {
       return false;
     }
-  }
-
-  /** Whether a number of the contact is looked for in this row at all. */
-  boolean hasPhoneColumn() {
-    return !phones.toRead().isEmpty();
   }
 
   @Override

@@ -1,5 +1,8 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Bindings;
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.method.Receiver;
 import java.util.ArrayList;
@@ -21,13 +24,11 @@ final class CallWriter {
   private static final Set<String> PRINTING = Set.of("println", "print");
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final OwnCallWriter own;
   private final TypeWriter types;
 
   CallWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
-    this.own = new OwnCallWriter(function);
     this.types = new TypeWriter(function, this);
   }
 
@@ -53,12 +54,13 @@ final class CallWriter {
     Optional<Var> variable = function.bindings.variable(call);
     boolean spreads = spreads(values);
     Optional<Var> delegate = function.bindings.delegate(call);
+    List<Function> methods = methods(name, values.size(), spreads);
     if (variable.isPresent()) {
       out.load(variable.get(), function.function);
       array(values);
       out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
-    } else if (own.has(name, values.size(), spreads)) {
-      own.write(name, values.size(), spreads, () -> array(values));
+    } else if (!methods.isEmpty()) {
+      own(methods, values);
     } else if (types.imported(name, values)) {
       out.at(call);
     } else if (PRINTING.contains(name) && values.size() <= 1) {
@@ -78,6 +80,58 @@ final class CallWriter {
               : "the method '" + name + "'",
           "call the words, or methods that the script defines");
     }
+  }
+
+  /** Objects to methods of one name that the number of values does not tell apart. */
+  static void check(Bindings bindings, Objections objections) {
+    for (List<Function> methods : bindings.methods.values()) {
+      for (int i = 1; i < methods.size(); i++) {
+        Function method = methods.get(i);
+        if (methods.subList(0, i).stream().anyMatch(other -> isLike(method, other))) {
+          objections.wrong(
+              method.code,
+              "two methods '" + method.name + "' take as many values",
+              "give them different names");
+        }
+      }
+    }
+  }
+
+  private static boolean isLike(Function one, Function other) {
+    return Bindings.required(one) <= other.parameters.length
+        && Bindings.required(other) <= one.parameters.length;
+  }
+
+  /** The script's methods of that name that take so many values. */
+  private List<Function> methods(String name, int count, boolean spreads) {
+    return function.bindings.methods(name).stream()
+        .filter(
+            method ->
+                spreads
+                    || (method.parameters.length >= count && Bindings.required(method) <= count))
+        .toList();
+  }
+
+  /** Calls one of the methods; if values spread, only the call itself knows how many there are. */
+  private void own(List<Function> methods, List<Expression> values) {
+    array(values);
+    int given = out.slot();
+    out.store(given);
+    Label end = new Label();
+    for (Function method : methods.subList(1, methods.size())) {
+      Label next = new Label();
+      out.load(given);
+      out.number(Bindings.required(method));
+      out.number(method.parameters.length);
+      out.plain("Casts", "has", boolean.class, Object[].class, int.class, int.class);
+      out.code.visitJumpInsn(Opcodes.IFEQ, next);
+      out.call(method, out::nothing, () -> out.load(given));
+      out.jump(end);
+      out.label(next);
+    }
+    // Where none takes so many, the first one says what it takes.
+    out.call(methods.get(0), out::nothing, () -> out.load(given));
+    out.label(end);
   }
 
   private void print(String name, List<Expression> values) {

@@ -1,9 +1,14 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ClassExpression;
@@ -24,10 +29,14 @@ final class ConditionWriter {
   private static final List<String> OTHERS =
       List.of("!=", "&&", "||", "===", "!==", "!in", "instanceof", "!instanceof", "==~");
 
+  private static final Set<String> LOGIC = Set.of("&&", "||");
+  private static final Set<String> EQUALITY = Set.of("==", "!=");
+  private static final int MOST = 64;
+
+  private final Set<Expression> bothKinds = Collections.newSetFromMap(new IdentityHashMap<>());
   private final FunctionWriter function;
   private final ExpressionWriter expressions;
   private final CodeWriter out;
-  private final BothKinds bothKinds = new BothKinds();
 
   ConditionWriter(FunctionWriter function, ExpressionWriter expressions) {
     this.function = function;
@@ -101,7 +110,7 @@ final class ConditionWriter {
       jumpUnless(wrapped.getExpression(), target);
     } else if (condition instanceof BinaryExpression binary
         && binary.getOperation().getText().equals("&&")) {
-      bothKinds.in(binary);
+      bothKinds(binary);
       jumpUnless(binary.getLeftExpression(), target);
       jumpUnless(binary.getRightExpression(), target);
     } else {
@@ -154,7 +163,7 @@ final class ConditionWriter {
   }
 
   private void lazily(BinaryExpression binary, boolean and) {
-    bothKinds.in(binary);
+    bothKinds(binary);
     Label decided = new Label();
     Label end = new Label();
     truth(binary.getLeftExpression());
@@ -214,5 +223,52 @@ final class ConditionWriter {
     expressions.write(binary.getLeftExpression());
     out.code.visitMethodInsn(
         Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
+  }
+
+  /**
+   * Notes the comparisons of {@code x == true || x == 'true'}: who asks for both kinds knows that
+   * the value may be of either, so that neither is a mistake.
+   */
+  private void bothKinds(BinaryExpression joined) {
+    if (bothKinds.contains(joined)) {
+      return;
+    }
+    List<BinaryExpression> comparisons = new ArrayList<>();
+    collect(joined, comparisons);
+    Map<String, List<BinaryExpression>> bySubject = new HashMap<>();
+    for (BinaryExpression comparison : comparisons) {
+      bySubject
+          .computeIfAbsent(comparison.getLeftExpression().getText(), text -> new ArrayList<>())
+          .add(comparison);
+    }
+    for (List<BinaryExpression> alike : bySubject.values()) {
+      if (alike.stream().map(ConditionWriter::isText).distinct().count() == 2) {
+        bothKinds.addAll(alike);
+      }
+    }
+  }
+
+  /** What is joined in turn was looked at with the whole. */
+  private void collect(Expression expression, List<BinaryExpression> comparisons) {
+    Expression bare = expression;
+    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
+      bare = wrapped.getExpression();
+    }
+    if (bare instanceof BinaryExpression binary && comparisons.size() < MOST) {
+      String operator = binary.getOperation().getText();
+      if (LOGIC.contains(operator)) {
+        bothKinds.add(binary);
+        collect(binary.getLeftExpression(), comparisons);
+        collect(binary.getRightExpression(), comparisons);
+      } else if (EQUALITY.contains(operator)
+          && binary.getRightExpression() instanceof ConstantExpression constant
+          && !constant.isNullExpression()) {
+        comparisons.add(binary);
+      }
+    }
+  }
+
+  private static boolean isText(BinaryExpression comparison) {
+    return ((ConstantExpression) comparison.getRightExpression()).getValue() instanceof String;
   }
 }

@@ -55,7 +55,7 @@ public final class ProgramWriter {
     TypeNames types = new TypeNames(module, objections, given);
     Bindings bindings =
         new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
-    OwnCallWriter.check(bindings, objections);
+    CallWriter.check(bindings, objections);
     ProgramClasses classes = new ProgramClasses(bindings, types, objections, file, parted);
     try {
       byte[] bytes = classes.write();

@@ -1,10 +1,13 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ClosureListExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.EmptyExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -33,13 +36,11 @@ final class StatementWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
   private final BlockExits exits;
-  private final LoopWriter loops;
 
   StatementWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.exits = new BlockExits(function);
-    this.loops = new LoopWriter(function, this, exits);
   }
 
   /** Writes a statement; the value of the last one is what the function gives. */
@@ -72,11 +73,11 @@ final class StatementWriter {
     } else if (statement instanceof ReturnStatement given) {
       given(given.getExpression());
     } else if (statement instanceof ForStatement loop) {
-      loops.write(loop);
+      loop(loop);
     } else if (statement instanceof WhileStatement loop) {
-      loops.write(loop);
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), List.of());
     } else if (statement instanceof DoWhileStatement loop) {
-      loops.write(loop);
+      doWhile(loop);
     } else if (statement instanceof BreakStatement end) {
       exits.jump(end, end.getLabel(), true);
     } else if (statement instanceof ContinueStatement next) {
@@ -204,5 +205,91 @@ final class StatementWriter {
     write(block, false);
     exits.close();
     out.label(end);
+  }
+
+  private static Optional<String> name(Statement loop) {
+    List<String> names = loop.getStatementLabels();
+    return names == null || names.isEmpty() ? Optional.empty() : Optional.of(names.get(0));
+  }
+
+  private void doWhile(DoWhileStatement loop) {
+    Label begin = new Label();
+    Label next = new Label();
+    Label end = new Label();
+    out.label(begin);
+    out.tick();
+    body(loop, loop.getLoopBlock(), end, next);
+    out.label(next);
+    function.expressions.conditions().jumpUnless(loop.getBooleanExpression(), end);
+    out.jump(begin);
+    out.label(end);
+  }
+
+  /** Writes a loop; each turn is counted. */
+  private void loop(ForStatement loop) {
+    if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
+      List<Expression> all = parts.getExpressions();
+      int middle = (all.size() - 1) / 2; // one condition, whatever stands around it
+      all.subList(0, middle).forEach(this::effect);
+      turns(loop, loop.getLoopBlock(), all.get(middle), all.subList(middle + 1, all.size()));
+    } else {
+      each(loop);
+    }
+  }
+
+  private void turns(
+      Statement loop, Statement block, Expression condition, List<Expression> steps) {
+    Label turn = new Label();
+    Label next = new Label();
+    Label end = new Label();
+    out.label(turn);
+    out.tick();
+    if (!(condition instanceof EmptyExpression)) {
+      function.expressions.conditions().jumpUnless(condition, end);
+    }
+    body(loop, block, end, next);
+    out.label(next);
+    steps.forEach(this::effect);
+    out.jump(turn);
+    out.label(end);
+  }
+
+  private void effect(Expression expression) {
+    if (!(expression instanceof EmptyExpression)) {
+      function.expressions.write(expression);
+      out.pop();
+      out.forget();
+    }
+  }
+
+  private void each(ForStatement loop) {
+    function.expressions.write(loop.getCollectionExpression());
+    out.operation("Iteration", "loop", Iterator.class, Object.class);
+    int iterator = out.slot();
+    out.store(iterator);
+    Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
+    out.nothing();
+    out.declare(variable);
+    Label next = new Label();
+    Label end = new Label();
+    out.label(next);
+    out.load(iterator);
+    out.code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/Iterator", "hasNext", "()Z", true);
+    out.code.visitJumpInsn(Opcodes.IFEQ, end);
+    out.load(iterator);
+    out.operation("Iteration", "next", Object.class, Iterator.class);
+    variable.declared.ifPresent(type -> out.cast("to", type));
+    out.store(variable, function.function);
+    body(loop, loop.getLoopBlock(), end, next);
+    out.jump(next);
+    out.label(end);
+    out.load(iterator);
+    out.plain("Iteration", "end", void.class, Iterator.class);
+  }
+
+  private void body(Statement loop, Statement block, Label end, Label next) {
+    exits.open(name(loop), end, next);
+    out.scope(() -> write(block, false));
+    exits.close();
   }
 }

@@ -1,5 +1,10 @@
 package dev.callsheet.dsl.gap;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,6 +22,31 @@ final class Leavings {
         Pattern.compile("\\[object [A-Z]\\w{1,20}]|&(?:[a-z]{2,6}|#\\d{2,5}|#x[0-9a-fA-F]{2,5});");
 
     private Parts() {}
+  }
+
+  private static final char NO_LETTER = '\uFFFD';
+  private static final String BEGINNINGS = "\u00C2\u00C3\u00C4\u00C5\u00D0\u00D1\u00E2\u00F0\uFFFD";
+
+  /** Letters in another encoding: each byte of one of UTF-8 has become a letter of its own. */
+  private static final class Letters {
+    private static final String FURTHER =
+        "[\u0080-\u00BF\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D"
+            + "\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178]";
+
+    /** A word in capitals may well end with one of them, and a sign follow. */
+    static final Pattern PATTERN =
+        Pattern.compile(
+            "(?<!\\p{Lu})[\u00C2\u00C3\u00C4\u00C5]"
+                + FURTHER
+                + "|(?:[\u00D0\u00D1]"
+                + FURTHER
+                + "){2}|\u00E2"
+                + FURTHER
+                + "{2}|\u00F0\u0178"
+                + FURTHER
+                + "{2}|\uFFFD");
+
+    private Letters() {}
   }
 
   private Leavings() {}
@@ -37,12 +67,12 @@ final class Leavings {
         return Optional.of(part.group());
       }
     }
-    return Misread.in(value);
+    return misread(value);
   }
 
   /** Who writes such a thing, and what to do about it. */
   static String hint(String leaving) {
-    Optional<String> misread = Misread.hint(leaving);
+    Optional<String> misread = meant(leaving);
     if (misread.isPresent()) {
       return misread.get();
     }
@@ -53,5 +83,41 @@ final class Leavings {
             ? "a spreadsheet writes it for an error"
             : "a program wrote it where it had no value")
         + "; correct the file, or leave such rows out";
+  }
+
+  /** The first of them in a text. */
+  private static Optional<String> misread(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > '\u007F' && BEGINNINGS.indexOf(text.charAt(i)) >= 0) {
+        Matcher found = Letters.PATTERN.matcher(text);
+        return found.find() ? Optional.of(found.group()) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What was written and what to do, if it is one of them. */
+  private static Optional<String> meant(String letters) {
+    if (misread(letters).filter(letters::equals).isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        (letters.charAt(0) == NO_LETTER
+                ? "a letter was lost when the file was saved"
+                : written(letters)
+                        .map(meant -> "it was '" + meant + "' before")
+                        .orElse("it was one letter before")
+                    + " the file was saved or read in another encoding")
+            + "; export the file again as UTF-8, and leave encoding: out");
+  }
+
+  private static Optional<String> written(String letters) {
+    try {
+      ByteBuffer bytes =
+          Charset.forName("windows-1252").newEncoder().encode(CharBuffer.wrap(letters));
+      return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(bytes).toString());
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
   }
 }

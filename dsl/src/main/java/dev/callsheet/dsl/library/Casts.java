@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.notation.Numerals;
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.operator.Operators;
@@ -95,25 +96,10 @@ public final class Casts {
     }
   }
 
-  private static final List<String> WIDTHS =
-      List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
-
-  /** How wide numbers of a type are; each takes those before it, too. Below 0 for other types. */
-  public static int width(Class<?> type) {
-    return WIDTHS.indexOf(type.getSimpleName());
-  }
-
   /** Whether Groovy takes a number for a parameter of another number type. */
   private static boolean widens(Number value, ScriptType type) {
-    int from = width(value.getClass());
-    return type.type() == Number.class || (from >= 0 && from <= width(type.type()));
-  }
-
-  /** Whether a value chooses a parameter of that type, among methods of one name. */
-  public static boolean fits(Object value, ScriptType type, boolean nulls) {
-    return value == null
-        ? nulls && !isPrimitive(type)
-        : type.has(value) || (value instanceof Number number && widens(number, type));
+    int from = LentMembers.width(value.getClass());
+    return type.type() == Number.class || (from >= 0 && from <= LentMembers.width(type.type()));
   }
 
   private static boolean isPrimitive(ScriptType type) {
@@ -133,7 +119,7 @@ public final class Casts {
       return value;
     }
     if (value instanceof String text) {
-      if (!type.isForeign() && width(type.type()) >= 0) {
+      if (!type.isForeign() && LentMembers.width(type.type()) >= 0) {
         return Numbers.parse(text, type.type(), scene);
       }
       switch (type.name()) {
@@ -153,7 +139,7 @@ public final class Casts {
 
   /** Refuses a call that gives too few or too many values. */
   public static void count(Object[] arguments, int required, int total, String name) {
-    if (arguments.length < required || arguments.length > total) {
+    if (!has(arguments, required, total)) {
       String wanted = required == total ? "" + total : required + " to " + total;
       throw new ScriptFault(
           (name.equals("closure") ? "this closure" : name)
@@ -163,6 +149,11 @@ public final class Casts {
               + ", not "
               + arguments.length);
     }
+  }
+
+  /** Whether so many values are given. */
+  public static boolean has(Object[] arguments, int required, int total) {
+    return arguments.length >= required && arguments.length <= total;
   }
 
   /** A value for a typed parameter; Groovy converts less there than in an assignment. */

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
+import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.state.Outside;
@@ -20,21 +21,14 @@ import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.DayOfWeek;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.Month;
 import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -206,22 +200,16 @@ public final class FirstCalls {
   }
 
   private static List<Object> times() {
-    return List.of(
-        DAY,
-        NOON,
-        LocalDateTime.from(NOON),
-        LocalTime.NOON,
-        NOON.toOffsetDateTime(),
-        Instant.EPOCH,
-        Duration.ofHours(1),
-        Period.ofDays(1),
-        DayOfWeek.MONDAY,
-        Month.MARCH,
-        Year.of(2026),
-        YearMonth.of(2026, 3),
-        NOON.getZone(),
-        ZoneOffset.UTC,
-        DateTimeFormatter.ISO_DATE);
+    List<Object> all = new ArrayList<>(List.of(Duration.ofHours(1), Period.ofDays(1)));
+    all.add(DateTimeFormatter.ISO_DATE);
+    for (TimeKind kind : TimeKind.values()) {
+      try {
+        all.add(kind.java().getMethod("from", TemporalAccessor.class).invoke(null, NOON));
+      } catch (ReflectiveOperationException e) {
+        // It is no part of a moment.
+      }
+    }
+    return all;
   }
 
   private List<Object[]> given() {

@@ -10,6 +10,7 @@ import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.sandbox.LimitReached;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.List;
@@ -133,17 +134,8 @@ public final class ForeignClasses {
   }
 
   private static Class<?> primitive(ScriptType type) {
-    return switch (type.name()) {
-      case "int" -> int.class;
-      case "long" -> long.class;
-      case "short" -> short.class;
-      case "byte" -> byte.class;
-      case "double" -> double.class;
-      case "float" -> float.class;
-      case "boolean" -> boolean.class;
-      case "char" -> char.class;
-      default -> type.type();
-    };
+    boolean isPrimitive = !type.isForeign() && Character.isLowerCase(type.name().charAt(0));
+    return isPrimitive ? MethodType.methodType(type.type()).unwrap().returnType() : type.type();
   }
 
   /** Whether a {@code catch} of a class takes what was thrown: never a limit. */

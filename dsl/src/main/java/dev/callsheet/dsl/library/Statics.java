@@ -26,11 +26,9 @@ import dev.callsheet.dsl.library.value.Unfit;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,56 +40,40 @@ import java.util.regex.Pattern;
  * RoundingMode.HALF_UP}.
  */
 public final class Statics {
-  private static final String NUMBER =
-      "MAX_VALUE MIN_VALUE valueOf toString compare max min sum signum reverse bitCount"
-          + " toBinaryString toHexString toOctalString hashCode parseInt parseLong parseDouble"
-          + " parseFloat parseShort parseByte parseBoolean isNaN isInfinite isFinite"
-          + " numberOfLeadingZeros numberOfTrailingZeros highestOneBit NaN POSITIVE_INFINITY"
-          + " NEGATIVE_INFINITY MIN_NORMAL";
-  private static final Map<Class<?>, String> NAMES =
-      Map.ofEntries(
-          Map.entry(
-              Math.class,
-              "max min abs round floor ceil rint sqrt cbrt pow exp log log10 sin cos tan asin acos"
-                  + " atan atan2 hypot signum floorDiv floorMod addExact subtractExact"
-                  + " multiplyExact negateExact toIntExact toDegrees toRadians PI E clamp"),
-          Map.entry(Integer.class, NUMBER),
-          Map.entry(Long.class, NUMBER),
-          Map.entry(Short.class, NUMBER),
-          Map.entry(Byte.class, NUMBER),
-          Map.entry(Double.class, NUMBER),
-          Map.entry(Float.class, NUMBER),
-          Map.entry(
-              Boolean.class,
-              "TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare"),
-          Map.entry(
-              Character.class,
-              "isDigit isLetter isLetterOrDigit isUpperCase isLowerCase isWhitespace toUpperCase"
-                  + " toLowerCase getNumericValue valueOf toString isAlphabetic toChars"),
-          Map.entry(BigDecimal.class, "ZERO ONE TEN valueOf"),
-          Map.entry(BigInteger.class, "ZERO ONE TWO TEN valueOf"));
+  /** What Java's types have, beside those of dates and times. */
+  private static final String OF_TYPES =
+      """
+      Math max min abs round floor ceil rint sqrt cbrt pow exp log log10 sin cos tan asin acos atan atan2 hypot signum floorDiv floorMod addExact subtractExact multiplyExact negateExact toIntExact toDegrees toRadians PI E clamp
+      Integer,Long,Short,Byte,Double,Float MAX_VALUE MIN_VALUE valueOf toString compare max min sum signum reverse bitCount toBinaryString toHexString toOctalString hashCode parseInt parseLong parseDouble parseFloat parseShort parseByte parseBoolean isNaN isInfinite isFinite numberOfLeadingZeros numberOfTrailingZeros highestOneBit NaN POSITIVE_INFINITY NEGATIVE_INFINITY MIN_NORMAL
+      Boolean TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare
+      Character isDigit isLetter isLetterOrDigit isUpperCase isLowerCase isWhitespace toUpperCase toLowerCase getNumericValue valueOf toString isAlphabetic toChars
+      BigDecimal ZERO ONE TEN valueOf
+      BigInteger ZERO ONE TWO TEN valueOf""";
 
-  /** What has code of its own, with how many values it takes. */
-  private static final Map<String, Integer> OWN = new HashMap<>();
+  /** What has code of its own, by how many values it takes. */
+  private static final String OF_OURS =
+      """
+      -1 String.format String.join Objects.hash Arrays.asList List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf Collections.emptyList Collections.emptyMap Collections.emptySet Collections.singletonList Collections.unmodifiableList Collections.unmodifiableMap Collections.max Collections.min Collections.sort Collections.reverse Collections.swap
+      1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern
+      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Collections.nCopies Collections.frequency""";
 
   private static final int ANY = -1;
+  private static final Map<String, Set<String>> NAMES = new HashMap<>();
+  private static final Map<String, Integer> OWN = new HashMap<>();
 
   static {
-    own(
-        ANY,
-        "String.format String.join Objects.hash Arrays.asList List.of Set.of Map.of List.copyOf"
-            + " Set.copyOf Map.copyOf Collections.emptyList Collections.emptyMap"
-            + " Collections.emptySet Collections.singletonList Collections.unmodifiableList"
-            + " Collections.unmodifiableMap Collections.max Collections.min Collections.sort"
-            + " Collections.reverse Collections.swap");
-    own(
-        1,
-        "String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile"
-            + " Pattern.quote DateTimeFormatter.ofPattern");
-    own(
-        2,
-        "Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry"
-            + " Collections.nCopies Collections.frequency");
+    for (String line : OF_TYPES.split("\n", -1)) {
+      String[] said = line.split(" ", -1);
+      for (String type : said[0].split(",", -1)) {
+        NAMES.put(type, Set.of(Arrays.copyOfRange(said, 1, said.length)));
+      }
+    }
+    for (String line : OF_OURS.split("\n", -1)) {
+      String[] said = line.split(" ", -1);
+      for (int i = 1; i < said.length; i++) {
+        OWN.put(said[i], Integer.valueOf(said[0]));
+      }
+    }
   }
 
   private static final Set<String> CONSTANTS =
@@ -99,12 +81,6 @@ public final class Statics {
   private static final Map<String, LentMembers> MEMBERS = new ConcurrentHashMap<>();
 
   private Statics() {}
-
-  private static void own(int values, String names) {
-    for (String name : names.split(" ", -1)) {
-      OWN.put(name, values);
-    }
-  }
 
   /** Whether scripts may say {@code type.name}, as a call or a constant. */
   public static boolean has(String type, String name) {
@@ -120,30 +96,28 @@ public final class Statics {
   }
 
   private static Optional<Class<?>> type(String name) {
-    Optional<Class<?>> number =
-        NAMES.keySet().stream().filter(type -> type.getSimpleName().equals(name)).findFirst();
-    return number.isPresent() ? number : TimeTypes.named(name);
+    return name.equals("Math")
+        ? Optional.of(Math.class)
+        : NAMES.containsKey(name)
+            ? ScriptType.find(name).map(ScriptType::type)
+            : TimeTypes.named(name);
   }
 
   private static LentMembers members(String name, Class<?> type) {
     return MEMBERS.computeIfAbsent(
         name,
         known ->
-            NAMES.containsKey(type)
-                ? new LentMembers(
-                    type,
-                    Set.of(
-                        Arrays.stream(NAMES.get(type).split(" +"))
-                            .distinct()
-                            .toArray(String[]::new)))
+            NAMES.containsKey(known)
+                ? new LentMembers(type, NAMES.get(known))
                 : TimeMethods.members(type));
   }
 
   private static Optional<Field> constant(Class<?> type, String name) {
+    Set<String> names = NAMES.get(type.getSimpleName());
     boolean listed =
-        NAMES.containsKey(type)
-            ? List.of(NAMES.get(type).split(" +")).contains(name)
-            : type.isEnum() || CONSTANTS.contains(name) || name.startsWith("ISO_");
+        names == null
+            ? type.isEnum() || CONSTANTS.contains(name) || name.startsWith("ISO_")
+            : names.contains(name);
     if (!listed) {
       return Optional.empty();
     }

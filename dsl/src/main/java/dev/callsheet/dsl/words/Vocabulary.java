@@ -6,7 +6,6 @@ import static dev.callsheet.dsl.words.ValueType.EMAIL;
 import static dev.callsheet.dsl.words.ValueType.MESSAGE;
 import static dev.callsheet.dsl.words.ValueType.NAME;
 import static dev.callsheet.dsl.words.ValueType.PHONE;
-import static dev.callsheet.dsl.words.ValueType.TEAM_SMS;
 import static dev.callsheet.dsl.words.ValueType.TEXT;
 import static dev.callsheet.dsl.words.ValueType.USER;
 
@@ -22,77 +21,25 @@ import java.util.Optional;
 public final class Vocabulary {
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
 
-  private static final List<Word> WORDS =
-      List.of(
-          word(
-              Operation.SMS,
-              "sms",
-              Optional.empty(),
-              "sms to: lead, message: \"Hi ${lead.firstName}\", agent: 'ann@acme.com'",
-              "eventname sms"),
-          word(
-              Operation.TEAM_SMS,
-              "teamSms",
-              Optional.of(TEAM_SMS),
-              "teamSms 42, to: lead, message: 'Hi', from: '+14242299682'",
-              "eventname bizsms, id"),
-          word(
-              Operation.CALL,
-              "call",
-              Optional.empty(),
-              "call to: lead, agent: 'ann@acme.com', name: 'Ann Lee'",
-              "eventname call"),
-          verb(
-              Operation.QUEUE_ADD,
-              Subject.QUEUE,
-              "add",
-              "queue(17) { add lead, agent: 'ann@acme.com', name: 'Ann Lee' }",
-              "eventname queue, id, no action"),
-          verb(
-              Operation.QUEUE_REMOVE,
-              Subject.QUEUE,
-              "remove",
-              "queue(17) { remove lead }",
-              "eventname queue, id, action remove"),
-          new Word(
-              Operation.QUEUE_FLUSH,
-              Optional.of(Subject.QUEUE),
-              "flush",
-              Optional.empty(),
-              false,
-              options(Operation.QUEUE_FLUSH, true),
-              "queue(17) { flush user: 1001 }",
-              "legacy endpoint, call flushUserQueue, id"),
-          verb(
-              Operation.CADENCE_ADD,
-              Subject.CADENCE,
-              "add",
-              "cadence(9) { add lead, name: 'Ann Lee' }",
-              "eventname cadence, cadenceid, action add"),
-          verb(
-              Operation.CADENCE_REMOVE,
-              Subject.CADENCE,
-              "remove",
-              "cadence(9) { remove lead }",
-              "eventname cadence, cadenceid, action remove"),
-          verb(
-              Operation.POWERLIST_ADD,
-              Subject.POWERLIST,
-              "add",
-              "powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] }",
-              "eventname updatepowerlist, powerlistId"),
-          verb(
-              Operation.POWERLIST_REMOVE,
-              Subject.POWERLIST,
-              "remove",
-              "powerlist('hot') { remove lead, '+13055550123' }",
-              "eventname and action removefrompowerlist, powerlistId, target array"),
-          verb(
-              Operation.ALL_POWERLISTS_REMOVE,
-              Subject.ALL_POWERLISTS,
-              "remove",
-              "allPowerlists { remove lead }",
-              "eventname removefrompowerlist, action removefromallpowerlists, target array"));
+  /**
+   * Each with what it asks of the service, what its first value is, an example, and how the request
+   * says it.
+   */
+  private static final String SAID =
+      """
+      sms | SMS | | sms to: lead, message: "Hi ${lead.firstName}", agent: 'ann@acme.com' | eventname sms
+      teamSms | TEAM_SMS | TEAM_SMS | teamSms 42, to: lead, message: 'Hi', from: '+14242299682' | eventname bizsms, id
+      call | CALL | | call to: lead, agent: 'ann@acme.com', name: 'Ann Lee' | eventname call
+      queue add | QUEUE_ADD | CONTACT | queue(17) { add lead, agent: 'ann@acme.com', name: 'Ann Lee' } | eventname queue, id, no action
+      queue remove | QUEUE_REMOVE | CONTACT | queue(17) { remove lead } | eventname queue, id, action remove
+      queue flush | QUEUE_FLUSH | | queue(17) { flush user: 1001 } | legacy endpoint, call flushUserQueue, id
+      cadence add | CADENCE_ADD | CONTACT | cadence(9) { add lead, name: 'Ann Lee' } | eventname cadence, cadenceid, action add
+      cadence remove | CADENCE_REMOVE | CONTACT | cadence(9) { remove lead } | eventname cadence, cadenceid, action remove
+      powerlist add | POWERLIST_ADD | CONTACT | powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] } | eventname updatepowerlist, powerlistId
+      powerlist remove | POWERLIST_REMOVE | CONTACT | powerlist('hot') { remove lead, '+13055550123' } | eventname and action removefrompowerlist, powerlistId, target array
+      allPowerlists remove | ALL_POWERLISTS_REMOVE | CONTACT | allPowerlists { remove lead } | eventname removefrompowerlist, action removefromallpowerlists, target array""";
+
+  private static final List<Word> WORDS = read(SAID.split("\n", -1));
 
   private Vocabulary() {}
 
@@ -181,34 +128,27 @@ public final class Vocabulary {
     return new Option(field.id(), type, field.isRequired(), request);
   }
 
-  private static Word word(
-      Operation operation,
-      String name,
-      Optional<ValueType> value,
-      String example,
-      String encoding) {
-    return new Word(
-        operation,
-        Optional.empty(),
-        name,
-        value,
-        false,
-        options(operation, false),
-        example,
-        encoding);
-  }
-
-  private static Word verb(
-      Operation operation, Subject subject, String name, String example, String encoding) {
-    boolean many = name.equals("remove");
-    return new Word(
-        operation,
-        Optional.of(subject),
-        name,
-        Optional.of(CONTACT),
-        many,
-        options(operation, true),
-        example,
-        encoding);
+  private static List<Word> read(String[] lines) {
+    List<Word> words = new ArrayList<>();
+    for (String line : lines) {
+      String[] parts = line.split("\\|", -1);
+      String title = parts[0].strip();
+      Optional<Subject> subject = subject(title.substring(0, Math.max(0, title.indexOf(' '))));
+      String verb = title.substring(title.indexOf(' ') + 1);
+      Operation operation = Operation.valueOf(parts[1].strip());
+      words.add(
+          new Word(
+              operation,
+              subject,
+              verb,
+              parts[2].isBlank()
+                  ? Optional.empty()
+                  : Optional.of(ValueType.valueOf(parts[2].strip())),
+              verb.equals("remove"),
+              options(operation, subject.isPresent()),
+              parts[3].strip(),
+              parts[4].strip()));
+    }
+    return List.copyOf(words);
   }
 }

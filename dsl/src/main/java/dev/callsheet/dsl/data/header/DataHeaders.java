@@ -75,8 +75,7 @@ public final class DataHeaders {
       return Optional.empty();
     }
     try {
-      DataFiles.refuseWorkbook(file, name);
-      DataFiles.refuseMarked(file, name, charset, call.without("encoding"));
+      DataFiles.refuse(DataFiles.beginning(file), name, charset, call);
       String beginning = beginning(file, charset);
       WithoutMark text = new WithoutMark(new StringReader(beginning));
       char separator = CsvReading.separator(call, text);

@@ -206,7 +206,8 @@ public final class LentMembers {
         : wanted == Object.class ? 20 : wanted.isInterface() ? 2 : 1;
   }
 
-  private static int width(Class<?> type) {
+  /** How wide numbers of a type are; each takes those before it, too. Below 0 for other types. */
+  public static int width(Class<?> type) {
     return switch (type.getSimpleName()) {
       case "byte", "Byte" -> 0;
       case "short", "Short" -> 1;

@@ -1,7 +1,6 @@
 /**
- * What scripts may reach of Java: members that are lent one by one, and the names of types.
- *
- * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
+ * What scripts may reach of Java: members that are lent one by one, and the names of types. Values
+ * of scripts may be null everywhere.
  */
 @NullUnmarked
 package dev.callsheet.dsl.library.host;

@@ -54,12 +54,12 @@ public final class ListMethods {
       case CONTAINS -> ListQueries.contains(self, only, scene);
       case CONTAINS_ALL -> ListQueries.containsAll(self, as(Collection.class, only), scene);
       case INDEX_OF, LAST_INDEX_OF -> ListQueries.place(self, method, only, scene);
-      case ANY -> ListQueries.answers(self, optional(given), true, scene);
-      case EVERY -> !ListQueries.answers(self, optional(given), false, scene);
+      case ANY -> ListQueries.place(self, optional(given), true, scene) >= 0;
+      case EVERY -> ListQueries.place(self, optional(given), false, scene) < 0;
       case COUNT -> ListQueries.count(self, only, scene);
       case FIND -> ListQueries.find(self, optional(given), scene);
       case FIND_RESULT -> ListQueries.result(self, needed(given), scene);
-      case FIND_INDEX_OF -> ListQueries.indexOf(self, needed(given), scene);
+      case FIND_INDEX_OF -> ListQueries.place(self, needed(given), true, scene);
       case DISJOINT -> ListQueries.intersect(self, as(Collection.class, only), scene).isEmpty();
       case MIN -> ListOrder.extreme(self, optional(given), -1, scene);
       case MAX -> ListOrder.extreme(self, optional(given), 1, scene);
@@ -81,8 +81,8 @@ public final class ListMethods {
       case TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
           ListParts.counted(self, method, as(Integer.class, only), scene);
       case STEP -> ListParts.stepped(as(ScriptRange.class, self), as(Integer.class, only), scene);
-      case TAKE_WHILE -> ListParts.takeWhile(self, needed(given), scene);
-      case DROP_WHILE -> ListParts.dropWhile(self, needed(given), scene);
+      case TAKE_WHILE, DROP_WHILE ->
+          ListParts.whilst(self, method == ListMethod.TAKE_WHILE, needed(given), scene);
       case TAIL, INIT -> ListParts.butOne(self, method, scene);
       case SUB_LIST -> {
         int from = as(Integer.class, given[0]);
@@ -92,9 +92,8 @@ public final class ListMethods {
       case MINUS -> ListQueries.minus(self, only, scene);
       case INTERSECT -> ListQueries.intersect(self, as(Collection.class, only), scene);
       case SPLIT -> ListResults.split(self, needed(given), scene);
-      case COLLECT, COLLECT_MANY -> ListResults.collect(self, method, given, scene);
+      case COLLECT, COLLECT_MANY, FIND_RESULTS -> ListResults.collect(self, method, given, scene);
       case COLLECT_ENTRIES -> ListResults.entries(self, optional(given), scene);
-      case FIND_RESULTS -> ListResults.results(self, needed(given), scene);
       case GROUP_BY -> ListResults.grouped(self, given, 0, scene);
       case COUNT_BY -> ListResults.counted(self, needed(given), scene);
       case PLUS -> ListResults.plus(self, only, scene);

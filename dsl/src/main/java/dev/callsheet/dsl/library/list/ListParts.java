@@ -183,28 +183,11 @@ public final class ListParts {
     return ListMethods.like(self, all, scene);
   }
 
-  static Object takeWhile(Collection<?> self, ScriptClosure block, Scene scene) {
-    ScriptList taken = new ScriptList(scene);
-    for (Object element : self) {
-      if (!Operators.truth(block.call(element), scene)) {
-        break;
-      }
-      taken.add(element);
-    }
-    return ListMethods.like(self, taken, scene);
-  }
-
-  static Object dropWhile(Collection<?> self, ScriptClosure block, Scene scene) {
-    ScriptList left = new ScriptList(scene);
-    boolean dropping = true;
-    for (Object element : self) {
-      scene.meter.tick();
-      dropping = dropping && Operators.truth(block.call(element), scene);
-      if (!dropping) {
-        left.add(element);
-      }
-    }
-    return ListMethods.like(self, left, scene);
+  /** The elements before the first of which the block is not true, or from that one on. */
+  static Object whilst(Collection<?> self, boolean takes, ScriptClosure block, Scene scene) {
+    int end = ListQueries.place(self, block, false, scene);
+    int place = end < 0 ? self.size() : end;
+    return takes ? part(self, 0, place, scene) : part(self, place, self.size(), scene);
   }
 
   static Object collate(Collection<?> self, Object[] given, Scene scene) {

@@ -51,14 +51,16 @@ public final class ListQueries {
     return Operators.truth(block == null ? element : block.call(element), scene);
   }
 
-  /** Whether the block answers so for one of the elements. */
-  static boolean answers(Collection<?> self, ScriptClosure block, boolean wanted, Scene scene) {
+  /** The first place where the block answers so; -1 for none. */
+  static int place(Collection<?> self, ScriptClosure block, boolean wanted, Scene scene) {
+    int place = 0;
     for (Object element : self) {
       if (holds(block, element, scene) == wanted) {
-        return true;
+        return place;
       }
+      place++;
     }
-    return false;
+    return -1;
   }
 
   static Object count(Collection<?> self, Object only, Scene scene) {
@@ -95,17 +97,6 @@ public final class ListQueries {
       }
     }
     return null;
-  }
-
-  static Object indexOf(Collection<?> self, ScriptClosure block, Scene scene) {
-    int index = 0;
-    for (Object element : self) {
-      if (holds(block, element, scene)) {
-        return index;
-      }
-      index++;
-    }
-    return -1;
   }
 
   static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {

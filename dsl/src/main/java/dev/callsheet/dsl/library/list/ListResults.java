@@ -92,13 +92,12 @@ public final class ListResults {
     } else {
       all = CallArguments.as(ScriptSet.class, given[0]);
     }
-    boolean many = method == ListMethod.COLLECT_MANY;
     for (Object element : self) {
       scene.meter.tick();
       Object value = block.call(element);
-      if (many) {
+      if (method == ListMethod.COLLECT_MANY) {
         all.addAll(Iteration.collection(value, scene));
-      } else {
+      } else if (method == ListMethod.COLLECT || value != null) {
         all.add(value);
       }
     }
@@ -131,18 +130,6 @@ public final class ListResults {
           "collectEntries");
     }
     scene.meter.tick();
-  }
-
-  static Object results(Collection<?> self, ScriptClosure block, Scene scene) {
-    ScriptList all = new ScriptList(scene);
-    for (Object element : self) {
-      scene.meter.tick();
-      Object value = block.call(element);
-      if (value != null) {
-        all.add(value);
-      }
-    }
-    return all;
   }
 
   static Object split(Collection<?> self, ScriptClosure block, Scene scene) {

@@ -1,8 +1,4 @@
-/**
- * The methods of lists, sets, ranges and rows.
- *
- * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
- */
+/** The methods of lists, sets, ranges and rows. Values of scripts may be null everywhere. */
 @NullUnmarked
 package dev.callsheet.dsl.library.list;
 

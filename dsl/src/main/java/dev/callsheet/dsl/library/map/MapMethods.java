@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.library.map;
 
 import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.list.ListOrder;
+import dev.callsheet.dsl.library.list.ListQueries;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.MapMethod;
@@ -13,10 +15,12 @@ import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntries;
+import dev.callsheet.dsl.library.value.ScriptEntry;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Unfit;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -72,18 +76,18 @@ public final class MapMethods {
       case ENTRY_SET -> entries(self, scene);
       case ANY, EVERY, FIND, FIND_ALL -> {
         if (given.length > 0) {
-          yield MapEntries.call(self, method, given, scene);
+          yield ofEntries(self, method, given, scene);
         }
         yield ListMethods.call(
             ScriptList.of(entries(self, scene), scene), method.id(), given, scene);
       }
-      case SORT, TO_SORTED -> MapEntries.sorted(self, CallArguments.optional(given), scene);
+      case SORT, TO_SORTED -> sorted(self, CallArguments.optional(given), scene);
       case SUB_MAP -> sub(self, first, scene);
       case TAKE -> part(self, 0, CallArguments.integer(first), scene);
       case DROP -> part(self, CallArguments.integer(first), self.size(), scene);
       case PLUS -> plus(self, first, scene);
       case MINUS -> minus(self, first, scene);
-      case INTERSECT -> MapEntries.intersect(self, CallArguments.as(Map.class, first), scene);
+      case INTERSECT -> intersect(self, CallArguments.as(Map.class, first), scene);
       case AS_IMMUTABLE -> Collections.unmodifiableMap(ScriptMap.of(self, scene));
       case WITH_DEFAULT ->
           throw new ScriptFault(
@@ -101,7 +105,7 @@ public final class MapMethods {
           RETAIN_ALL,
           CLEAR ->
           MapEdits.call(self, method, given, scene);
-      default -> MapEntries.call(self, method, given, scene);
+      default -> ofEntries(self, method, given, scene);
     };
   }
 
@@ -185,5 +189,94 @@ public final class MapMethods {
       return AnyMethods.call(self, name, given, scene);
     }
     return name.equals("getKey") ? self.getKey() : self.getValue();
+  }
+
+  private static Object pair(Map.Entry<?, ?> entry, Scene scene) {
+    return new ScriptEntry(entry.getKey(), entry.getValue(), scene);
+  }
+
+  private static ScriptList pairs(Map<?, ?> self, Scene scene) {
+    return ScriptList.of(entries(self, scene), scene);
+  }
+
+  /** What lists do with each element, done with each entry. */
+  private static Object ofEntries(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+    ScriptClosure block = CallArguments.needed(given);
+    ScriptClosure ofEntries = block.ofEntries();
+    Collection<?> entries = self.entrySet();
+    switch (method) {
+      case FIND:
+        return ListQueries.find(entries, ofEntries, scene) instanceof Map.Entry<?, ?> found
+            ? pair(found, scene)
+            : null;
+      case FIND_ALL:
+        ScriptMap kept = new ScriptMap(scene);
+        for (Map.Entry<?, ?> entry : self.entrySet()) {
+          if (ListQueries.holds(ofEntries, entry, scene)) {
+            kept.put(entry.getKey(), entry.getValue());
+          }
+        }
+        return kept;
+      case GROUP_BY:
+        return grouped(self, ofEntries, scene);
+      case MIN, MAX:
+        return ListMethods.call(pairs(self, scene), method.id(), given, scene);
+      case COUNT_BY:
+        if (block.parameters() == 2) {
+          throw new Unfit();
+        }
+        return ListResults.counted(pairs(self, scene), block, scene);
+      case REVERSE_EACH:
+        entries = pairs(self, scene);
+        break;
+      default:
+        break;
+    }
+    Object[] values = given.clone();
+    values[given.length - 1] = ofEntries;
+    Object answer = ListMethods.call(entries, method.id(), values, scene);
+    return answer == entries ? self : answer;
+  }
+
+  private static Object grouped(Map<?, ?> self, ScriptClosure block, Scene scene) {
+    ScriptMap groups = new ScriptMap(scene);
+    for (Map.Entry<?, ?> entry : self.entrySet()) {
+      scene.meter.tick();
+      Object key = block.call(entry);
+      Object known = groups.get(key);
+      ScriptMap group = known instanceof ScriptMap entries ? entries : new ScriptMap(scene);
+      group.put(entry.getKey(), entry.getValue());
+      groups.put(key, group);
+    }
+    return groups;
+  }
+
+  static ScriptMap sorted(Map<?, ?> self, ScriptClosure block, Scene scene) {
+    ScriptList entries = pairs(self, scene);
+    if (block == null) {
+      entries.sort(
+          (a, b) ->
+              Operators.compare(
+                  ((Map.Entry<?, ?>) a).getKey(), ((Map.Entry<?, ?>) b).getKey(), scene));
+    } else {
+      ListOrder.sort(entries, block, scene);
+    }
+    ScriptMap all = new ScriptMap(scene);
+    for (Object entry : entries) {
+      all.put(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue());
+    }
+    return all;
+  }
+
+  static ScriptMap intersect(Map<?, ?> self, Map<?, ?> other, Scene scene) {
+    ScriptMap both = new ScriptMap(scene);
+    for (Map.Entry<?, ?> entry : self.entrySet()) {
+      scene.meter.tick();
+      if (DeepComparison.containsKey(other, entry.getKey(), scene.meter)
+          && Operators.equal(entry.getValue(), other.get(entry.getKey()), scene)) {
+        both.put(entry.getKey(), entry.getValue());
+      }
+    }
+    return both;
   }
 }

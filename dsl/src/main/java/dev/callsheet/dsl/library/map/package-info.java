@@ -1,8 +1,4 @@
-/**
- * The methods of maps and their entries.
- *
- * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
- */
+/** The methods of maps and their entries. Values of scripts may be null everywhere. */
 @NullUnmarked
 package dev.callsheet.dsl.library.map;
 

@@ -16,12 +16,12 @@ public enum Receiver {
   LIST("Lists, sets, ranges and rows", ListMethod.BY_NAME),
   MAP("Maps", MapMethod.BY_NAME),
   ENTRY("Entries of maps", FewMethods.OF_ENTRY),
-  NUMBER("Numbers", NumberMethod.BY_NAME),
+  NUMBER("Numbers", FewMethods.OF_NUMBER),
   TIME("Dates and times", TimeMethod.BY_NAME),
   ROW("A row, and params", FewMethods.OF_ROW),
   CLOSURE("Closures", FewMethods.OF_CLOSURE),
   PATTERN("Patterns", FewMethods.OF_PATTERN),
-  MATCH("Matches, what =~ gives", MatchMethod.BY_NAME),
+  MATCH("Matches, what =~ gives", FewMethods.OF_MATCH),
   BUILDER("Text builders, beside the methods of texts", FewMethods.OF_BUILDER),
   FAULT("Exceptions", FewMethods.OF_FAULT),
   ANY("Every value", FewMethods.OF_ANY);
@@ -69,7 +69,7 @@ public enum Receiver {
         || TextMethod.BY_NAME.containsKey(name)
         || MapMethod.BY_NAME.containsKey(name)
         || FewMethods.OF_ANY.containsKey(name)
-        || NumberMethod.BY_NAME.containsKey(name)
+        || FewMethods.OF_NUMBER.containsKey(name)
         || TimeMethod.BY_NAME.containsKey(name)
         || !all(name).isEmpty();
   }

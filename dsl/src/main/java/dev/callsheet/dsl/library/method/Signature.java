@@ -16,11 +16,12 @@ public final class Signature implements ScriptMethod {
   private int counts = -1;
   private volatile @Nullable Declaration declaration;
 
-  /** A method, as {@link SignatureReader} reads it, with what it does in a few words. */
-  Signature(String text, String does) {
-    this.text = text;
-    this.id = text.substring(0, text.indexOf('('));
-    this.does = does;
+  /** A method, as {@link SignatureReader} reads it, and behind {@code ;} what it does. */
+  Signature(String said) {
+    int end = said.indexOf(';');
+    this.text = said.substring(0, end);
+    this.id = said.substring(0, said.indexOf('('));
+    this.does = said.substring(end + 2);
   }
 
   @Override

@@ -18,7 +18,9 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -44,19 +46,29 @@ public enum TimeKind {
   ROUNDING(RoundingMode.class, "valueOf"),
   TIME_UNIT(TimeUnit.class, "valueOf");
 
-  static final Set<TimeKind> DATES = EnumSet.of(LOCAL_DATE, LOCAL_DATE_TIME, ZONED, OFFSET);
-  static final Set<TimeKind> CLOCKS = EnumSet.of(LOCAL_TIME, LOCAL_DATE_TIME, ZONED, OFFSET);
-  static final Set<TimeKind> BOTH = EnumSet.of(LOCAL_DATE_TIME, ZONED, OFFSET);
-  static final Set<TimeKind> ANY = all(DATES, LOCAL_TIME);
-  static final Set<TimeKind> POINTS = all(ANY, INSTANT);
-  static final Set<TimeKind> YEARS = all(DATES, YEAR_MONTH);
-  static final Set<TimeKind> SECONDS = all(CLOCKS, INSTANT, DURATION);
-  static final Set<TimeKind> HOURS = all(CLOCKS, DURATION);
-  static final Set<TimeKind> DAYS = all(DATES, DURATION, PERIOD);
-  static final Set<TimeKind> MONTHS = all(YEARS, PERIOD);
-  static final Set<TimeKind> LENGTHS = EnumSet.of(DURATION, PERIOD);
-  static final Set<TimeKind> AMOUNTS = all(POINTS, DURATION, PERIOD);
-  static final Set<TimeKind> NAMED = EnumSet.of(DAY_OF_WEEK, MONTH, UNIT, ROUNDING, TIME_UNIT);
+  private static final Map<String, Set<TimeKind>> GROUPS = new HashMap<>();
+
+  static {
+    String groups =
+        """
+        DATES LOCAL_DATE LOCAL_DATE_TIME ZONED OFFSET
+        CLOCKS LOCAL_TIME LOCAL_DATE_TIME ZONED OFFSET
+        BOTH LOCAL_DATE_TIME ZONED OFFSET
+        ANY DATES LOCAL_TIME
+        POINTS ANY INSTANT
+        YEARS DATES YEAR_MONTH
+        SECONDS CLOCKS INSTANT DURATION
+        HOURS CLOCKS DURATION
+        DAYS DATES DURATION PERIOD
+        MONTHS YEARS PERIOD
+        LENGTHS DURATION PERIOD
+        AMOUNTS POINTS DURATION PERIOD
+        NAMED DAY_OF_WEEK MONTH UNIT ROUNDING TIME_UNIT""";
+    for (String group : groups.split("\n", -1)) {
+      int end = group.indexOf(' ');
+      GROUPS.put(group.substring(0, end), all(group.substring(end + 1)));
+    }
+  }
 
   private final Class<?> type;
   private final String statics;
@@ -66,12 +78,12 @@ public enum TimeKind {
     this.statics = statics;
   }
 
-  /** Some kinds, and more. */
-  static Set<TimeKind> all(Set<TimeKind> some, TimeKind... more) {
+  /** The kinds, and groups of them, of these names. */
+  static Set<TimeKind> all(String names) {
     Set<TimeKind> all = EnumSet.noneOf(TimeKind.class);
-    all.addAll(some);
-    for (TimeKind kind : more) {
-      all.add(kind);
+    for (String name : names.split(" ", -1)) {
+      Set<TimeKind> group = GROUPS.get(name);
+      all.addAll(group == null ? EnumSet.of(valueOf(name)) : group);
     }
     return all;
   }

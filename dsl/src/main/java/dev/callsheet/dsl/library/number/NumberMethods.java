@@ -2,8 +2,11 @@ package dev.callsheet.dsl.library.number;
 
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
-import dev.callsheet.dsl.library.method.NumberMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.Unfit;
 import java.math.BigDecimal;
@@ -21,10 +24,9 @@ public final class NumberMethods {
 
   public static Object call(Number self, String name, Object[] given, Scene scene) {
     Numbers.count(self, scene);
-    NumberMethod method = NumberMethod.BY_NAME.get(name);
-    if (method != null && method.takes(given.length)) {
+    if (FewMethods.have(FewMethods.OF_NUMBER, name, given.length)) {
       try {
-        return call(self, method, given, scene);
+        return called(self, name, given, scene);
       } catch (Unfit e) { // it is no call of the method
       }
     }
@@ -32,75 +34,69 @@ public final class NumberMethods {
   }
 
   /** The method with as many values as it takes. */
-  private static Object call(Number self, NumberMethod method, Object[] given, Scene scene) {
-    return switch (method) {
-      case PLUS, ADD, MINUS, SUBTRACT, MULTIPLY, DIV, INTDIV, MOD, POW, MAX, MIN ->
-          given[0] instanceof Number other
-              ? withNumber(self, method, other, scene)
-              : withOther(self, method, given[0], scene);
-      case DIVIDE -> divided(self, given, scene);
-      case ABS ->
+  private static Object called(Number self, String name, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    if (first instanceof Number other) {
+      Numbers.count(other, scene);
+    }
+    return switch (name) {
+      case "plus" ->
+          first instanceof CharSequence text
+              ? Texts.join(Texts.of(self, scene), text.toString(), scene)
+              : Numbers.plus(self, number(first), scene);
+      case "add" -> Numbers.plus(self, number(first), scene);
+      case "minus", "subtract" -> Numbers.minus(self, number(first), scene);
+      case "multiply" -> Numbers.multiply(self, number(first), scene);
+      case "div" -> Numbers.div(self, number(first), scene);
+      case "intdiv" -> NumberMath.intdiv(self, number(first));
+      case "mod" -> Numbers.mod(self, number(first), scene);
+      case "pow" -> {
+        if (as(Integer.class, exact(self, first)) < 0) {
+          throw new ArithmeticException("Negative exponent");
+        }
+        yield Numbers.power(self, number(first), scene);
+      }
+      case "max" -> Numbers.compare(self, exact(self, first), scene) >= 0 ? self : first;
+      case "min" -> Numbers.compare(self, exact(self, first), scene) <= 0 ? self : first;
+      case "divide" -> divided(self, given, scene);
+      case "abs" ->
           // Groovy takes a float for a double there.
           self instanceof Float number ? (Object) Math.abs(number) : NumberMath.abs(self);
-      case ROUND, TRUNC -> cut(self, method == NumberMethod.ROUND, given);
-      case SET_SCALE, STRIP_TRAILING_ZEROS, TO_PLAIN_STRING ->
-          places(as(BigDecimal.class, self), method, given, scene);
-      case TO_INTEGER, INT_VALUE -> self.intValue();
-      case TO_LONG, LONG_VALUE -> self.longValue();
-      case TO_DOUBLE ->
+      case "round", "trunc" -> cut(self, name.equals("round"), given);
+      case "setScale" -> places(as(BigDecimal.class, self), given, scene);
+      case "stripTrailingZeros" -> as(BigDecimal.class, self).stripTrailingZeros();
+      case "toPlainString" -> {
+        BigDecimal decimal = as(BigDecimal.class, self);
+        scene.meter.text(Math.abs((long) decimal.scale()) + decimal.precision());
+        yield decimal.toPlainString();
+      }
+      case "toInteger", "intValue" -> self.intValue();
+      case "toLong", "longValue" -> self.longValue();
+      case "toDouble" ->
           self instanceof Float ? Double.valueOf(self.toString()) : self.doubleValue();
-      case DOUBLE_VALUE -> self.doubleValue();
-      case TO_FLOAT -> self.floatValue();
-      case TO_BIG_DECIMAL -> DefaultGroovyMethods.toBigDecimal(self);
-      case TO_BIG_INTEGER -> DefaultGroovyMethods.toBigInteger(self);
-      case TIMES, UPTO, DOWNTO, STEP -> NumberLoops.run(self, method, given, scene);
+      case "doubleValue" -> self.doubleValue();
+      case "toFloat" -> self.floatValue();
+      case "toBigDecimal" -> DefaultGroovyMethods.toBigDecimal(self);
+      case "toBigInteger" -> DefaultGroovyMethods.toBigInteger(self);
+      case "times", "upto", "downto", "step" -> run(self, name, given, scene);
+      default -> throw new Unfit();
     };
   }
 
-  private static Object withOther(Number self, NumberMethod method, Object other, Scene scene) {
-    if (method != NumberMethod.PLUS) {
-      throw new Unfit();
-    }
-    String text = as(CharSequence.class, other).toString();
-    return Texts.join(Texts.of(self, scene), text, scene);
+  private static Number number(Object value) {
+    return as(Number.class, value);
   }
 
-  private static Object withNumber(Number self, NumberMethod method, Number other, Scene scene) {
-    Numbers.count(other, scene);
-    boolean exact = self instanceof BigDecimal || self instanceof BigInteger;
-    switch (method) {
-      case PLUS, ADD:
-        return Numbers.plus(self, other, scene);
-      case MINUS, SUBTRACT:
-        return Numbers.minus(self, other, scene);
-      case MULTIPLY:
-        return Numbers.multiply(self, other, scene);
-      case DIV:
-        return Numbers.div(self, other, scene);
-      case INTDIV:
-        return NumberMath.intdiv(self, other);
-      case MOD:
-        return Numbers.mod(self, other, scene);
-      case POW:
-        if (!exact) {
-          throw new Unfit();
-        }
-        if (as(Integer.class, other) < 0) {
-          throw new ArithmeticException("Negative exponent");
-        }
-        return Numbers.power(self, other, scene);
-      default:
-        if (!exact) {
-          throw new Unfit();
-        }
-        int order = Numbers.compare(self, other, scene);
-        return (method == NumberMethod.MAX ? order >= 0 : order <= 0) ? self : other;
+  /** The other number, where the first is one that Java has methods for. */
+  private static Number exact(Number self, Object other) {
+    if (self instanceof BigDecimal || self instanceof BigInteger) {
+      return number(other);
     }
+    throw new Unfit();
   }
 
   private static Object divided(Number self, Object[] given, Scene scene) {
-    Number by = as(Number.class, given[0]);
-    Numbers.count(by, scene);
+    Number by = number(given[0]);
     if (self instanceof BigInteger integer && given.length == 1) {
       return integer.divide(as(BigInteger.class, by));
     }
@@ -147,24 +143,81 @@ public final class NumberMethods {
     throw new Unfit();
   }
 
-  private static Object places(BigDecimal self, NumberMethod method, Object[] given, Scene scene) {
-    switch (method) {
-      case STRIP_TRAILING_ZEROS:
-        return self.stripTrailingZeros();
-      case TO_PLAIN_STRING:
-        scene.meter.text(Math.abs((long) self.scale()) + self.precision());
-        return self.toPlainString();
-      default:
-        break;
-    }
+  private static Object places(BigDecimal self, Object[] given, Scene scene) {
     if (given.length == 2) {
       int digits = Numbers.places(as(Integer.class, given[0]));
       return Numbers.made(self.setScale(digits, as(RoundingMode.class, given[1])), scene);
     }
-    int digits = as(Number.class, given[0]).intValue();
+    int digits = number(given[0]).intValue();
     if (Math.abs(digits) > MOST_PLACES) {
       throw new Unfit();
     }
     return Numbers.bounded(self).setScale(digits);
+  }
+
+  static Object run(Number self, String name, Object[] given, Scene scene) {
+    ScriptClosure block = CallArguments.needed(given);
+    if (name.equals("times")) {
+      int count = self.intValue();
+      for (int i = 0; i < count; i++) {
+        scene.meter.tick();
+        block.call(i);
+      }
+      return null;
+    }
+    Number to = CallArguments.as(Number.class, given[0]);
+    if (name.equals("step")) {
+      Number by = CallArguments.as(Number.class, given[1]);
+      boolean exact = isExact(self) || isExact(to) || isExact(by);
+      step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
+    } else {
+      walk(self, to, name.equals("upto") ? 1 : -1, block, scene);
+    }
+    return null;
+  }
+
+  private static boolean isExact(Number number) {
+    return number instanceof BigDecimal || number instanceof BigInteger;
+  }
+
+  /** As Groovy does: where none of the numbers is a decimal, all of them are taken for ints. */
+  private static Number whole(Number number, boolean exact) {
+    return exact ? number : (Number) number.intValue();
+  }
+
+  private static void walk(Number from, Number to, int by, ScriptClosure block, Scene scene) {
+    if (Numbers.compare(from, to, scene) * by > 0) {
+      throw new IllegalArgumentException(
+          "The argument ("
+              + to
+              + ") to "
+              + (by > 0 ? "upto()" : "downto()")
+              + " cannot be "
+              + (by > 0 ? "less" : "greater")
+              + " than the value ("
+              + from
+              + ") it's called on.");
+    }
+    Number at = from;
+    while (Numbers.compare(at, to, scene) * by <= 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = (Number) Numbers.plus(at, by, scene);
+    }
+  }
+
+  private static void step(Number from, Number to, Number by, ScriptClosure block, Scene scene) {
+    int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
+    int way = Numbers.compare(to, from, scene);
+    if (way != 0 && Integer.signum(way) != Integer.signum(direction)) {
+      throw new ScriptFault(
+          "a step of " + by + " never arrives at " + to, "step by another number", "step");
+    }
+    Number at = from;
+    while (direction != 0 && Numbers.compare(at, to, scene) * direction < 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = (Number) Numbers.plus(at, by, scene);
+    }
   }
 }

@@ -1,8 +1,4 @@
-/**
- * What scripts may do with numbers.
- *
- * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
- */
+/** What scripts may do with numbers. Values of scripts may be null everywhere. */
 @NullUnmarked
 package dev.callsheet.dsl.library.number;
 

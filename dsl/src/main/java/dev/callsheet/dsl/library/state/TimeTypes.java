@@ -52,7 +52,7 @@ public final class TimeTypes {
 
   public static Set<String> names(TimeKind kind) {
     Set<String> names = new HashSet<>();
-    for (TimeMethod method : TimeMethod.values()) {
+    for (TimeMethod method : TimeMethod.BY_NAME.values()) {
       if (method.isOf(kind)) {
         names.add(method.id());
       }

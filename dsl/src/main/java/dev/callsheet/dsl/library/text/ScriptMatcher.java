@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.list.ListMethods;
-import dev.callsheet.dsl.library.method.MatchMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
@@ -92,32 +92,30 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    MatchMethod method = MatchMethod.BY_NAME.get(name);
-    if (method == null || !method.takes(arguments.length)) {
+    if (!FewMethods.have(FewMethods.OF_MATCH, name, arguments.length)) {
       return AnyMethods.call(this, name, arguments, scene);
     }
     Object only = arguments.length == 1 ? arguments[0] : null;
-    return switch (method) {
-      case FIND -> find();
-      case MATCHES -> {
+    return switch (name) {
+      case "find" -> find();
+      case "matches" -> {
         meter.tick(1 + (text.length() >> 4));
         yield ScriptPattern.guarded(matcher::matches);
       }
-      case GROUP -> group(only, arguments, scene);
-      case GROUP_COUNT -> matcher.groupCount();
-      case HAS_GROUP -> matcher.groupCount() > 0;
-      case START -> only == null ? matcher.start() : matcher.start(CallArguments.integer(only));
-      case END -> only == null ? matcher.end() : matcher.end(CallArguments.integer(only));
-      case SIZE -> (long) all(scene).size();
-      case GET_AT -> at(only, scene);
-      case REPLACE_ALL -> regex.replace(text, only, false, scene);
-      case REPLACE_FIRST -> regex.replace(text, only, true, scene);
-      case EACH, EACH_WITH_INDEX -> {
+      case "group" -> group(only, arguments, scene);
+      case "groupCount" -> matcher.groupCount();
+      case "hasGroup" -> matcher.groupCount() > 0;
+      case "start" -> only == null ? matcher.start() : matcher.start(CallArguments.integer(only));
+      case "end" -> only == null ? matcher.end() : matcher.end(CallArguments.integer(only));
+      case "size" -> (long) all(scene).size();
+      case "getAt" -> at(only, scene);
+      case "replaceAll" -> regex.replace(text, only, false, scene);
+      case "replaceFirst" -> regex.replace(text, only, true, scene);
+      case "each", "eachWithIndex" -> {
         ListMethods.call(all(scene), name, arguments, scene);
         yield this;
       }
-      case COLLECT, ANY, EVERY, FIND_ALL, INJECT, TO_LIST, JOIN ->
-          ListMethods.call(all(scene), name, arguments, scene);
+      default -> ListMethods.call(all(scene), name, arguments, scene);
     };
   }
 

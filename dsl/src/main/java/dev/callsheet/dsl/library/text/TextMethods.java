@@ -50,7 +50,7 @@ public final class TextMethods {
           TextNumbers.number(read(self, scene), method, scene);
       case TO_BOOLEAN ->
           List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
-      case IS_DIGIT, IS_LETTER -> Letters.is(self, method, scene);
+      case IS_DIGIT, IS_LETTER -> TextQueries.is(self, method, scene);
       case CONTAINS -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
         yield Search.first(self, part.toString(), 0, scene.meter) >= 0;
@@ -66,14 +66,14 @@ public final class TextMethods {
       case INDEX_OF, LAST_INDEX_OF -> TextQueries.place(self, method, given, scene);
       case COUNT -> TextQueries.count(self, first, scene);
       case TO_UPPER_CASE -> {
-        Letters.countGrowing(read(self, scene), scene);
+        TextQueries.countGrowing(read(self, scene), scene);
         yield Texts.made(self.toUpperCase(Locale.ROOT), scene);
       }
       case TO_LOWER_CASE -> {
-        Letters.countGrowing(read(self, scene), scene);
+        TextQueries.countGrowing(read(self, scene), scene);
         yield Texts.made(SmallLetters.of(self), scene);
       }
-      case CAPITALIZE -> Letters.capitalized(read(self, scene), scene);
+      case CAPITALIZE -> TextQueries.capitalized(read(self, scene), scene);
       case TRIM -> Texts.made(read(self, scene).trim(), scene);
       case STRIP -> Texts.made(read(self, scene).strip(), scene);
       case STRIP_LEADING -> Texts.made(read(self, scene).stripLeading(), scene);
@@ -81,7 +81,7 @@ public final class TextMethods {
       case STRIP_INDENT -> Texts.made(read(self, scene).stripIndent(), scene);
       case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
       case REVERSE -> Texts.made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
-      case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextMatches.replaced(self, method, given, scene);
+      case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextParts.replaced(self, method, given, scene);
       case CONCAT -> Texts.join(self, as(String.class, first), scene);
       case REPEAT, MULTIPLY -> TextParts.repeated(self, as(Integer.class, first), scene);
       case PLUS -> Operators.plus(self, first, scene);
@@ -93,7 +93,7 @@ public final class TextMethods {
       case SUBSTRING, TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
           TextParts.counted(self, method, given, scene);
       case TAKE_BEFORE, TAKE_AFTER, TAKE_BETWEEN -> TextParts.beside(self, method, given, scene);
-      case SPLIT -> TextMatches.split(self, given, BLANKS, scene);
+      case SPLIT -> TextParts.split(self, given, BLANKS, scene);
       case TOKENIZE ->
           TextParts.tokens(self, given.length == 0 ? BLANKS : as(String.class, first), scene);
       case READ_LINES -> TextParts.lines(read(self, scene), scene);
@@ -101,7 +101,7 @@ public final class TextMethods {
       case TO_LIST -> letters(self, scene);
       case TO_SET -> ScriptSet.of(letters(self, scene), scene);
       case MATCHES -> ScriptPattern.of(first, scene).matches(self, scene);
-      case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
+      case FIND, FIND_ALL -> TextParts.found(self, method, given, scene);
       case EACH, EACH_WITH_INDEX -> {
         ofLetters(self, method, given, scene);
         yield self;

@@ -1,7 +1,5 @@
 /**
- * The methods of texts, and patterns with their matches.
- *
- * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
+ * The methods of texts, and patterns with their matches. Values of scripts may be null everywhere.
  */
 @NullUnmarked
 package dev.callsheet.dsl.library.text;
