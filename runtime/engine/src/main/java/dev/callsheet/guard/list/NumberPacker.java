@@ -28,7 +28,7 @@ public final class NumberPacker {
       return;
     }
     if (count == others.length) {
-      others = Arrays.copyOf(others, count * 2);
+      others = Arrays.copyOf(others, FEW + count * 2);
     }
     others[count++] = PackedNumbers.digits(identity);
   }
@@ -38,11 +38,17 @@ public final class NumberPacker {
     return count == 0 && bits[0].isEmpty() && bits[1].isEmpty();
   }
 
+  /** How many there are, once they are written. */
+  long size() {
+    return count + bits[0].getLongCardinality() + bits[1].getLongCardinality();
+  }
+
   void writeTo(Path file) throws IOException {
     for (MutableRoaringBitmap some : bits) {
       some.runOptimize();
     }
-    long[] sorted = Arrays.stream(others, 0, count).sorted().distinct().toArray();
-    PackedNumbers.write(file, bits, sorted);
+    others = Arrays.stream(others, 0, count).sorted().distinct().toArray();
+    count = others.length;
+    PackedNumbers.write(file, bits, others);
   }
 }

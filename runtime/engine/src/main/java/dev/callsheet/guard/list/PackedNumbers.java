@@ -23,7 +23,7 @@ import org.roaringbitmap.buffer.MutableRoaringBitmap;
  */
 final class PackedNumbers {
   private static final long MARK = 0x6373_6e75_6d31_0d0aL;
-  private static final int HEAD = 5 * Long.BYTES;
+  private static final int HEAD = 4 * Long.BYTES;
 
   /** +1 200 000 0000: no area code begins with 0 or 1. */
   private static final long FIRST = 12_000_000_000L;
@@ -32,16 +32,10 @@ final class PackedNumbers {
 
   private final ImmutableRoaringBitmap[] bits;
   private final LongBuffer others;
-  private final long size;
 
-  private PackedNumbers(ImmutableRoaringBitmap[] bits, LongBuffer others, long size) {
+  private PackedNumbers(ImmutableRoaringBitmap[] bits, LongBuffer others) {
     this.bits = bits;
     this.others = others;
-    this.size = size;
-  }
-
-  long size() {
-    return size;
   }
 
   /** Whether it has a number in exactly this form. */
@@ -85,7 +79,6 @@ final class PackedNumbers {
         throw new IOException("it is no packed list");
       }
       long[] bytes = {all.getLong(), all.getLong(), all.getLong() * Long.BYTES};
-      long size = all.getLong();
       if (HEAD + Arrays.stream(bytes).sum() != all.limit()
           || Arrays.stream(bytes).anyMatch(some -> some < 0)) {
         throw new IOException("it is not whole");
@@ -97,8 +90,7 @@ final class PackedNumbers {
             new ImmutableRoaringBitmap(all.slice(HEAD, (int) bytes[0])),
             new ImmutableRoaringBitmap(all.slice(second, (int) bytes[1]))
           },
-          all.slice(third, (int) bytes[2]).asLongBuffer(),
-          size);
+          all.slice(third, (int) bytes[2]).asLongBuffer());
     } catch (InvalidRoaringFormat e) {
       throw new IOException("it is damaged", e);
     }
@@ -110,14 +102,11 @@ final class PackedNumbers {
         part -> {
           try (DataOutputStream out =
               new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
-            long size = others.length;
             out.writeLong(MARK);
             for (MutableRoaringBitmap some : bits) {
               out.writeLong(some.serializedSizeInBytes());
-              size += some.getLongCardinality();
             }
             out.writeLong(others.length);
-            out.writeLong(size);
             for (MutableRoaringBitmap some : bits) {
               some.serialize(out);
             }

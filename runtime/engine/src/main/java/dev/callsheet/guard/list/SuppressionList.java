@@ -168,11 +168,11 @@ public final class SuppressionList {
   }
 
   /**
-   * Puts the numbers of a list on it, in the place of those that it had before.
+   * Puts the numbers of a list on it, in the place of those that it had before; gives how many.
    *
    * @param dated how old it is: when its file was written
    */
-  public void take(String name, NumberPacker numbers, Instant dated, Instant at) {
+  public long take(String name, NumberPacker numbers, Instant dated, Instant at) {
     if (numbers.isEmpty() || name.startsWith("+")) {
       throw new IllegalArgumentException("a list has numbers, and a name that is none");
     }
@@ -184,6 +184,7 @@ public final class SuppressionList {
       throw unchanged(e);
     }
     change(new ListChange(Verb.IMPORT, at, name, file, dated.toString()));
+    return numbers.size();
   }
 
   private void change(ListChange change) {
