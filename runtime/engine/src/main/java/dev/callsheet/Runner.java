@@ -17,7 +17,6 @@ import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
@@ -30,7 +29,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
@@ -185,7 +183,7 @@ final class Runner {
     confirmation.refuseUnlessOf(plan.size());
     Limits keptTo = limits.resumed(saved.header().limits());
     keptTo.refuseWhenOver(clock);
-    refuseUncarried(saved, keptTo);
+    Policy.refuseUncarried(keptTo.policy(), saved.header().limits().policy());
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
     PlanOfRun copy = RunPlanCopy.of(saved);
@@ -259,7 +257,7 @@ final class Runner {
       Limits began = journal.header().limits();
       keptTo = limits.resumed(began);
       keptTo.refuseWhenOver(clock);
-      refuseUncarried(saved, keptTo);
+      Policy.refuseUncarried(keptTo.policy(), saved.header().limits().policy());
       LongPredicate wanted =
           number ->
               standing.isOpen(number)
@@ -276,19 +274,6 @@ final class Runner {
       opened.into(journal);
     }
     return sender.sendApproved(saved.plan(), journal, canary, keptTo, running);
-  }
-
-  /**
-   * Its actions carry what the policy of then reads of their rows; who reads more believes more.
-   */
-  private static void refuseUncarried(SavedPlan saved, Limits keptTo) {
-    Set<String> columns = new TreeSet<>(Policy.read(keptTo.policy()).columns());
-    columns.removeAll(Policy.read(saved.header().limits().policy()).columns());
-    if (!columns.isEmpty()) {
-      throw new NotApplicableException(
-          "the policy reads the columns %s by now, which this plan was made without; plan again. Nothing was sent"
-              .formatted(String.join(", ", columns)));
-    }
   }
 
   /** Where runs are kept; there has to be such a place. */

@@ -103,7 +103,7 @@ class HeldToPolicySpec extends Specification {
     then:
     plan.size() == 2
     plan.preview().leftOut().collect { [it.kind().name(), it.reason(), it.count()] } == [
-      ['DEFERRED', 'outside hours', 1],
+      ['DEFERRED', 'outside hours in Pacific/Honolulu', 1],
       ['SKIPPED', 'toll-free number', 1],
     ]
     plan.preview().leftOut()[0].detail().startsWith('closed in Pacific/Honolulu (05:00)')

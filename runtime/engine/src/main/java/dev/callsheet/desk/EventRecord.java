@@ -179,6 +179,7 @@ public record EventRecord(
         record.has("operation")
             ? record.text("operation") + " to " + String.join(", ", texts(record.list("to")))
             : before.map(Left::what).orElse("");
+    what += record.optional("until").map(until -> ", not before " + until).orElse("");
     Optional<String> outcome =
         record
             .optional("outcome")

@@ -36,8 +36,8 @@ final class OpenActions {
     /** The event that it answers. */
     final long event;
 
-    /** When that came. */
-    final Instant at;
+    /** When that came, or until when the action had to wait: it is no older than that. */
+    private Instant at;
 
     /** What there is to say of it if the process ended after it was announced. */
     @Nullable Outcome lost;
@@ -79,6 +79,30 @@ final class OpenActions {
       entry.state = State.LEAVING;
       entry.lost = RecordJson.unsettled(record);
     }
+  }
+
+  /** An alarm in the log. */
+  synchronized void waits(JsonTree record) {
+    Entry entry = open.get(record.number("action"));
+    if (entry != null) {
+      waits(entry, Instant.parse(record.text("until")));
+    }
+  }
+
+  /**
+   * It may not leave before.
+   *
+   * @return whether that is new
+   */
+  synchronized boolean waits(Entry entry, Instant until) {
+    boolean isNew = until.isAfter(entry.at);
+    entry.at = isNew ? until : entry.at;
+    return isNew;
+  }
+
+  /** Since when it could leave: its event, or what it had to wait for. */
+  synchronized Instant since(Entry entry) {
+    return entry.at;
   }
 
   /** An outcome in the log. */

@@ -82,6 +82,7 @@ final class Outbox {
         }
         case DeskLog.INTENT -> open.announced(record);
         case DeskLog.OUTCOME -> open.settled(record);
+        case DeskLog.WAITS -> open.waits(record);
         default -> {
           // Is not about what is open.
         }
@@ -225,7 +226,7 @@ final class Outbox {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
         .stopRules(all.stopRules().brake(hold::text))
-        .guards(List.of(this::young, all.guard()))
+        .guards(List.of(this::young, action -> alarmed(action, all.guard().judge(action))))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }
 
@@ -236,8 +237,27 @@ final class Outbox {
 
   private Verdict young(Action action) {
     OpenActions.Entry entry = open.get(action);
-    Instant at = entry == null ? Instant.EPOCH : entry.at;
+    Instant at = entry == null ? Instant.EPOCH : open.since(entry);
     return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, clock.instant(), age);
+  }
+
+  /** What has to wait is kept in the log, so that it does not grow too old meanwhile. */
+  private Verdict alarmed(Action action, Verdict verdict) {
+    OpenActions.Entry entry = open.get(action);
+    if (verdict instanceof Verdict.Defer defer
+        && entry != null
+        && open.waits(entry, defer.until())) {
+      log.record(
+          DeskLog.WAITS,
+          record -> {
+            record.writeNumberProperty("action", action.number());
+            record.writeNumberProperty(DeskLog.EVENT, entry.event);
+            json.what(record, action);
+            record.writeStringProperty("until", defer.until().toString());
+            record.writeStringProperty("reason", defer.reason());
+          });
+    }
+    return verdict;
   }
 
   private void settle(OpenActions.Entry entry, Outcome outcome) {

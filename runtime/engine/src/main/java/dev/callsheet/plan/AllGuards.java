@@ -23,9 +23,9 @@ record AllGuards(List<Guard> guards) implements Guard {
   }
 
   @Override
-  public Set<String> columns() {
+  public Set<String> reads() {
     Set<String> columns = new LinkedHashSet<>();
-    guards.forEach(guard -> columns.addAll(guard.columns()));
+    guards.forEach(guard -> columns.addAll(guard.reads()));
     return columns;
   }
 }

@@ -24,7 +24,7 @@ public interface Guard {
   Verdict judge(Action action);
 
   /** The columns of its data row that an action is to carry for it ({@link Action#guarded}). */
-  default Set<String> columns() {
+  default Set<String> reads() {
     return Set.of();
   }
 }

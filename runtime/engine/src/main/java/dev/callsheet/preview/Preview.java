@@ -4,10 +4,12 @@ import dev.callsheet.action.LeftOut;
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -16,6 +18,7 @@ import java.util.TreeMap;
  * @param name of the source, such as the script's file name
  * @param tallies per operation, those that occur, in the order of the API document
  * @param leftOut what the plan does not do, per reason, in order of first appearance
+ * @param later how many leave only from which moment on
  * @param people how many different numbers it would touch
  * @param repeats actions that are equal to an earlier one in everything
  * @param texts what its texts have in common
@@ -30,6 +33,7 @@ public record Preview(
     String name,
     Map<Operation, Tally> tallies,
     List<LeftOut> leftOut,
+    SortedMap<Instant, Long> later,
     People people,
     long repeats,
     Texts texts,
@@ -45,6 +49,7 @@ public record Preview(
     ordered.putAll(tallies);
     tallies = Collections.unmodifiableMap(ordered);
     leftOut = List.copyOf(leftOut);
+    later = Collections.unmodifiableSortedMap(new TreeMap<>(later));
     concerns = List.copyOf(concerns);
     templates = Collections.unmodifiableMap(new TreeMap<>(templates));
     phones = Collections.unmodifiableMap(new TreeMap<>(phones));

@@ -8,12 +8,15 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Gathers the figures of one plan, action by action. Not thread-safe. */
@@ -24,9 +27,11 @@ public final class Survey {
   private static final int MOST_WARNINGS = 100;
   private static final int MOST_AGENTS = 1_000;
   private static final int FEW = 5;
+  private static final int MOST_MOMENTS = 1_000;
 
   private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
   private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
+  private final SortedMap<Instant, Long> later = new TreeMap<>();
   private final PeopleCount people = new PeopleCount();
   private final TextSurvey texts = new TextSurvey();
   private final List<Action> sweeping = new ArrayList<>();
@@ -49,6 +54,7 @@ public final class Survey {
 
   public void keep(Action action, boolean isRepeat) {
     count(action.command().operation(), action.notBefore().isPresent() ? Tally.LATER : Tally.NOW);
+    action.notBefore().ifPresent(this::later);
     if (people.add(action.command())) {
       few(action.command() instanceof TextCommand ? again : calledAgain, action);
     }
@@ -64,6 +70,12 @@ public final class Survey {
     }
     deal(action.command());
     sample.add(action);
+  }
+
+  /** Openings are few; other moments may be many, and then their hours say enough. */
+  private void later(Instant moment) {
+    boolean isFew = later.size() < MOST_MOMENTS || later.containsKey(moment);
+    later.merge(isFew ? moment : moment.truncatedTo(ChronoUnit.HOURS), 1L, Long::sum);
   }
 
   private void deal(Command command) {
@@ -128,6 +140,7 @@ public final class Survey {
         name,
         tallies,
         new ArrayList<>(leftOut.values()),
+        later,
         people.counted(),
         repeats,
         texts.texts(people.textedAgain()),

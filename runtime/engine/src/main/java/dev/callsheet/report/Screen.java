@@ -57,6 +57,11 @@ final class Screen {
     for (String line : effects) {
       wrap(line, lines);
     }
+    List<String> later = LaterChart.lines(preview.later());
+    if (!later.isEmpty()) {
+      lines.add(layout.colour().strong("Later"));
+      lines.addAll(later);
+    }
     // Many operations leave less room for everything else.
     int few = lines.size() > MANY ? 2 : 4;
     lines.addAll(remarks.leftOut(few));

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * there; else it waits for the next moment at which that is so. Thread-safe.
  */
 public final class HoursGuard implements PersonGuard {
-  /** The reason of what waits. */
+  /** How the reason of what waits begins; the zone that opens last follows. */
   public static final String REASON = "outside hours";
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -138,7 +138,8 @@ public final class HoursGuard implements PersonGuard {
             + " in "
             + decisive.zone()
             + from(judged.located);
-    return new Verdict.Defer(next, REASON, ground(decisive.row(), value));
+    return new Verdict.Defer(
+        next, REASON + " in " + decisive.zone(), ground(decisive.row(), value));
   }
 
   private static @Nullable Clocked shut(List<Clocked> rules, Instant at) {

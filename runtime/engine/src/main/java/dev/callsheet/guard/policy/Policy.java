@@ -7,6 +7,7 @@ import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.store.Digests;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -152,6 +153,24 @@ public final class Policy {
       }
     }
     return policy.build();
+  }
+
+  /**
+   * Refuses to judge a plan by columns that its actions do not carry: it would be believed that
+   * they are kept to.
+   *
+   * @param kept the lines that hold now
+   * @param planned those that the plan was made with
+   * @throws NotApplicableException if those of now read further columns
+   */
+  public static void refuseUncarried(SortedSet<String> kept, SortedSet<String> planned) {
+    Set<String> columns = new TreeSet<>(read(kept).columns());
+    columns.removeAll(read(planned).columns());
+    if (!columns.isEmpty()) {
+      throw new NotApplicableException(
+          "the policy reads the columns %s by now, which this plan was made without; plan again. Nothing was sent"
+              .formatted(String.join(", ", columns)));
+    }
   }
 
   /** Which policy it is, the same on every machine: the first digits of its hash. */

@@ -28,7 +28,7 @@ public final class PolicyGuard implements Guard {
   }
 
   @Override
-  public Set<String> columns() {
+  public Set<String> reads() {
     return columns;
   }
 
@@ -45,7 +45,7 @@ public final class PolicyGuard implements Guard {
 
   /** Who never may is told so, however long others would only wait. */
   public static Verdict worst(List<Verdict> verdicts) {
-    Verdict worst = Verdict.ALLOW;
+    Verdict worst = verdicts.isEmpty() ? Verdict.ALLOW : verdicts.get(0);
     for (Verdict verdict : verdicts) {
       if (weight(verdict) > weight(worst) || isLater(verdict, worst)) {
         worst = verdict;

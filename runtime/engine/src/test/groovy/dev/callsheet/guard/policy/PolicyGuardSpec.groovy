@@ -43,7 +43,7 @@ class PolicyGuardSpec extends GuardContract {
     def verdict = at(MORNING).judge(action(text(ANA))) as Verdict.Defer
 
     then:
-    verdict.reason() == 'outside hours'
+    verdict.reason() == 'outside hours in America/New_York'
     verdict.until() == Instant.parse('2026-11-20T08:02:00-05:00')
   }
 
@@ -79,7 +79,7 @@ class PolicyGuardSpec extends GuardContract {
     def from = { zip -> new Action(1, ActionId.of(text(ANA)), text(ANA), Origin.of(Source.of('a.groovy', 1)), Optional.empty(), [zip: zip]) }
 
     expect:
-    guard.columns() == ['zip'] as Set
+    guard.reads() == ['zip'] as Set
     guard.judge(from('33139')) instanceof Verdict.Allow
     guard.judge(from('96813')) instanceof Verdict.Defer
   }

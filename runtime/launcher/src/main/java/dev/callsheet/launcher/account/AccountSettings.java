@@ -3,6 +3,7 @@ package dev.callsheet.launcher.account;
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Retry;
+import dev.callsheet.guard.policy.Policy;
 import java.time.ZoneId;
 
 /**
@@ -17,4 +18,9 @@ public record AccountSettings(ResponseRules responses, Retry retry, Limits limit
   static final AccountSettings STANDARD =
       new AccountSettings(
           ResponseRules.standard(), Retry.standard(), Limits.NONE, ZoneId.systemDefault());
+
+  /** The same within this policy. */
+  AccountSettings within(Policy policy) {
+    return new AccountSettings(responses, retry, limits.policy(policy.written()), zone);
+  }
 }

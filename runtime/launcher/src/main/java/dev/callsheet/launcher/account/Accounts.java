@@ -2,6 +2,8 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
@@ -53,7 +55,16 @@ public final class Accounts {
 
   /** How the account of this name, other than the simulator, is sent with. */
   public AccountSettings settings(String name) {
-    return entry(name).settings();
+    return entry(name).settings().within(ofMachine());
+  }
+
+  /** Those of the simulator, to which the policy of the machine speaks as well. */
+  AccountSettings ofSimulator() {
+    return AccountSettings.STANDARD.within(ofMachine());
+  }
+
+  private Policy ofMachine() {
+    return PolicyOption.ofMachine(invocation.surroundings());
   }
 
   private AccountEntry entry(String name) {

@@ -32,7 +32,7 @@ public record OpenAccount(Account account, AccountSettings settings, @Nullable S
       return new OpenAccount(
           new Account(
               name, new BusinessId("1001"), Secret.of("simulator-key"), simulator.baseUri()),
-          AccountSettings.STANDARD,
+          accounts.ofSimulator(),
           simulator);
     } catch (UncheckedIOException e) {
       throw new ConfigurationException("the simulator cannot start: " + e.getMessage());

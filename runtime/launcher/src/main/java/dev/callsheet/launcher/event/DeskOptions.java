@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.action.Action;
 import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.dispatch.SendSettings;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.file.FileQuota;
 import dev.callsheet.launcher.account.Accounts;
@@ -11,6 +12,7 @@ import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.Count;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.RateOption;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.project.DoNotContactOptions;
@@ -75,6 +77,8 @@ final class DeskOptions {
 
   @Mixin RateOption rate = new RateOption();
 
+  @Mixin PolicyOption policy = new PolicyOption();
+
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   private static final int MOST_PER_EVENT = 1_000;
@@ -129,15 +133,20 @@ final class DeskOptions {
 
   /** What sends it. */
   Callsheet callsheet(Invocation invocation, OpenAccount open, RuleOptions rules) {
-    List<Guard> guards = new ArrayList<>(doNotContact.guards(rules.region()));
+    List<Guard> guards = new ArrayList<>(rules.guards(doNotContact));
     guards.addAll(doNotContact.guards(rules.region(), open.settings().limits().doNotContact()));
     if (!guards.isEmpty()) {
       guards.add(0, new Refreshed(doNotContact, InstantSource.system()));
     }
     StateFolder state = StateFolder.of(invocation.surroundings());
     Pace pace = rate.pace();
+    Limits limits =
+        rules.limits(invocation).tightest(open.settings().limits()).policy(policy.written());
+    if (!limits.isEmpty()) {
+      invocation.say("Limits that hold: " + limits + ".");
+    }
     return Callsheet.to(open.account())
-        .limits(open.settings().limits())
+        .limits(limits)
         .journal(state.path())
         .sending(
             SendSettings.standard()

@@ -8,7 +8,9 @@ import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.settings.PolicyFile;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
@@ -121,7 +123,7 @@ public final class MayCommand implements Callable<Integer> {
     if (policy != null) {
       return PolicyFile.in(policy);
     }
-    Path usual = PolicyFile.usual(invocation.surroundings());
+    Path usual = PolicyOption.usual(invocation.surroundings());
     if (Files.exists(usual)) {
       return PolicyFile.in(usual);
     }

@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say how fast actions leave, and therefore when the last one does. */
+/**
+ * The options that say how fast actions leave, to whom and when, and therefore when the last one
+ * does.
+ */
 public final class PaceOptions {
   @Mixin RateOption rate = new RateOption();
+  @Mixin PolicyOption policy = new PolicyOption();
 
   @Option(
       names = "--per-day",
@@ -46,6 +50,7 @@ public final class PaceOptions {
               + zone);
     }
     return Limits.NONE
+        .policy(policy.written())
         .with(LimitKind.RATE, rate.rate)
         .with(LimitKind.PER_DAY, perDay == null ? null : new PerDay(perDay, ofDay(usual)))
         .with(LimitKind.UNTIL, until == null ? null : new Until(until, ofDay(usual)));

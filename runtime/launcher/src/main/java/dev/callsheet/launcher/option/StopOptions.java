@@ -43,6 +43,11 @@ public final class StopOptions {
       description = "stop as soon as there is this file")
   @Nullable Path stopFile;
 
+  /** Whether a run waits for what may not leave yet. */
+  public boolean waits() {
+    return wait;
+  }
+
   public Patience patience() {
     return wait ? Patience.LONG : Patience.SHORT;
   }

@@ -7,6 +7,8 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.list.NamedList;
@@ -17,6 +19,7 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.SourceLines;
@@ -30,9 +33,11 @@ import dev.callsheet.wire.Encoder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -172,6 +177,24 @@ public final class ExplainCommand implements Callable<Integer> {
                 : "may leave: nobody concerned is on " + name);
       }
     }
+    SortedSet<String> policy = plan.header().limits().policy();
+    if (!policy.isEmpty()) {
+      Verdict verdict = new PolicyGuard(Policy.read(policy), InstantSource.system()).judge(action);
+      words.add(said(verdict));
+    }
     return words;
+  }
+
+  private static String said(Verdict verdict) {
+    String what =
+        verdict instanceof Verdict.Allow
+            ? "may leave now"
+            : verdict instanceof Verdict.Defer defer
+                ? "would wait now until " + defer.until()
+                : verdict.reason() + "; it would be left out";
+    Ground ground = verdict.ground();
+    return ground.rule().isEmpty()
+        ? what
+        : "%s: %s (%s, %s)".formatted(what, ground.value(), ground.rule(), ground.source());
   }
 }

@@ -74,7 +74,7 @@ public final class PlanCommand implements Callable<Integer> {
       script.pick.refuseMessage("every output for programs holds all of them whole");
     }
     PlanFlow flow = new PlanFlow(invocation, common, script);
-    try (Plan plan = flow.plan(flow.sheet(), script.guards())) {
+    try (Plan plan = flow.plan(flow.sheet(), script.planning(script.guards(), limits.policy()))) {
       Report report =
           Report.to(
               invocation.out(),

@@ -19,7 +19,6 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -59,11 +58,11 @@ public record PlanFlow(
   }
 
   /** The plan of {@code source}, kept in the state folder while it is large. */
-  public Plan plan(CommandSource source, List<Guard> guards) {
+  public Plan plan(CommandSource source, Guard guard) {
     Optional<Path> folder = StateFolder.of(invocation.surroundings()).folderIfPossible("plans");
     LeftOutFile leftOut = new LeftOutFile(invocation, script.leftOut);
     Sources files = leftOut.sources(script, sources);
-    Planner planner = Planner.standard().guard(Guard.all(guards)).seed(script.pick.seed);
+    Planner planner = Planner.standard().guard(guard).seed(script.pick.seed);
     if (folder.isPresent()) {
       planner = planner.keepIn(StateFolder.swept(folder.get()));
     }

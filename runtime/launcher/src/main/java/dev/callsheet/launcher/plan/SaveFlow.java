@@ -72,7 +72,10 @@ public record SaveFlow(
     Optional<AccountMark> account = mark(named, key);
     named.ifPresent(sender -> tellLooser(sender.name()));
     PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
-    try (Plan plan = flow.plan(source == null ? flow.sheet() : source, script.guards())) {
+    try (Plan plan =
+        flow.plan(
+            source == null ? flow.sheet() : source,
+            script.planning(script.guards(), limits.policy()))) {
       refuseReplacing(plan.sources());
       Headline headline = Pages.headline(account);
       Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;

@@ -3,8 +3,10 @@ package dev.callsheet.launcher.project;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
@@ -31,7 +33,9 @@ public record KeptTo(Limits limits, boolean loosens) {
     if (!looser.isEmpty()) {
       invocation.say("! " + looser + ", which holds.");
     }
-    return given.tightest(project.limits());
+    return given
+        .tightest(project.limits())
+        .policy(PolicyOption.ofMachine(invocation.surroundings()).written());
   }
 
   /**
@@ -55,8 +59,9 @@ public record KeptTo(Limits limits, boolean loosens) {
    */
   public static KeptTo approved(LiveOptions live, OpenAccount open, Limits before, String holder) {
     Limits given = limits(live, before.zone(), open);
-    Limits kept = kept(live, given, before, kind -> holder);
-    return new KeptTo(within(kept, given, open), live.loosen).checked();
+    Limits kept = within(kept(live, given, before, kind -> holder), given, open);
+    Policy.refuseUncarried(kept.policy(), before.policy());
+    return new KeptTo(kept, live.loosen).checked();
   }
 
   /** Those that were asked for, in the account's zone unless another is usual. */

@@ -1,9 +1,11 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Files;
@@ -31,6 +33,9 @@ public final class RuleOptions {
   private final List<Boolean> held = new ArrayList<>();
 
   private Region region = Region.US;
+
+  /** What holds for the rules that were compiled last. */
+  private Project project = Project.NONE;
 
   /** What was said of projects, in the order in which they were met. */
   private final Set<String> notes = new LinkedHashSet<>();
@@ -62,6 +67,17 @@ public final class RuleOptions {
     return region;
   }
 
+  /** What holds for what those rules decide: the limits, with the machine's policy. */
+  public Limits limits(Invocation invocation) {
+    return KeptTo.previewing(invocation, Limits.NONE, project);
+  }
+
+  /** Those lists, and those that the project of these rules names. */
+  public List<Guard> guards(DoNotContactOptions lists) {
+    lists.declare(project.lists());
+    return lists.guards(region);
+  }
+
   /** What the projects' files set for the rules that were compiled, a line for each. */
   public Set<String> notes() {
     return notes;
@@ -74,7 +90,7 @@ public final class RuleOptions {
    * @throws ConfigurationException if the places lie in several projects
    */
   public ScriptCompiler compiler(Invocation invocation, List<Path> places) {
-    Project project = project(invocation, places);
+    project = project(invocation, places);
     Region numbers = given.region(project);
     region = numbers;
     Map<String, String> params = given.params(project, invocation);

@@ -6,6 +6,8 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -14,9 +16,12 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -135,7 +140,24 @@ public final class ScriptOptions {
         .out(invocation.err());
   }
 
+  /** Its lists of numbers. */
   public List<Guard> guards() {
     return doNotContact.guards(region);
+  }
+
+  /**
+   * Whoever is asked while it is planned: these, and a policy as of the moment that the script
+   * takes for the present.
+   *
+   * @param policy its lines
+   */
+  public Guard planning(List<Guard> others, SortedSet<String> policy) {
+    if (policy.isEmpty()) {
+      return Guard.all(others);
+    }
+    InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
+    List<Guard> guards = new ArrayList<>(others);
+    guards.add(new PolicyGuard(Policy.read(policy), clock));
+    return Guard.all(guards);
   }
 }

@@ -116,8 +116,8 @@ public final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
-    SendFlow sending =
-        new SendFlow(invocation, common, live, keptTo(saved, open), doNotContact, list);
+    KeptTo keptTo = keptTo(saved, open);
+    SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
@@ -130,7 +130,10 @@ public final class ApplyCommand implements Callable<Integer> {
       invocation.say("Limits of the plan: " + limits + ".");
     }
     sending.preview(saved.plan(), open);
-    if (new Objections(invocation).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
+    long leaving =
+        new Objections(invocation)
+            .tell(saved.plan(), guards, keptTo.limits().policy(), live.stop.waits());
+    if (leaving == 0 && saved.plan().size() > 0) {
       invocation.say(
           "Nothing is left to send, so nothing was sent, and the plan can still be applied.");
       return ExitCode.OK;

@@ -42,18 +42,20 @@ record LiveRun(
     try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
         Interruption.Live untilSent = invocation.unsent()) {
       assert untilSent != null;
-      List<Guard> guards = new ArrayList<>(script.guards());
-      guards.addAll(
+      KeptTo keptTo = KeptTo.beginning(live, open, script.project);
+      List<Guard> lists = new ArrayList<>(script.guards());
+      lists.addAll(
           script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
-      try (Plan plan = flow.plan(flow.sheet(), guards)) {
-        return run(flow, open, plan, guards);
+      Guard planning = script.planning(lists, keptTo.limits().policy());
+      try (Plan plan = flow.plan(flow.sheet(), planning)) {
+        return run(flow, open, plan, keptTo, lists);
       }
     }
   }
 
-  private ExitCode run(PlanFlow flow, OpenAccount open, Plan plan, List<Guard> guards)
+  private ExitCode run(
+      PlanFlow flow, OpenAccount open, Plan plan, KeptTo keptTo, List<Guard> guards)
       throws IOException {
-    KeptTo keptTo = KeptTo.beginning(live, open, script.project);
     SendFlow sending =
         new SendFlow(invocation, common, live, keptTo, script.doNotContact, script.list)
             .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
@@ -65,7 +67,7 @@ record LiveRun(
     if (flow.isForbidden(plan)) {
       return flow.forbid(plan);
     }
-    ExitCode end = sending.send(open, ToSend.all(plan), guards, new AtOnce(plan, open));
+    ExitCode end = sending.send(open, ToSend.all(plan), guards, new AtOnce(plan, open, keptTo));
     if (open.isSimulator() && end == ExitCode.OK) {
       new FirstSteps(invocation, common).afterSimulator();
     }
@@ -85,10 +87,12 @@ record LiveRun(
   private final class AtOnce implements SendFlow.Departure {
     private final Plan plan;
     private final OpenAccount open;
+    private final KeptTo keptTo;
 
-    AtOnce(Plan plan, OpenAccount open) {
+    AtOnce(Plan plan, OpenAccount open, KeptTo keptTo) {
       this.plan = plan;
       this.open = open;
+      this.keptTo = keptTo;
     }
 
     @Override
@@ -101,7 +105,7 @@ record LiveRun(
               Optional.of(open.mark(key)),
               LIFETIME,
               plan.sources(),
-              script.project.limits()));
+              script.project.limits().policy(keptTo.limits().policy())));
     }
 
     @Override

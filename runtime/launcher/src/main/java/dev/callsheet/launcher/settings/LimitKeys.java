@@ -3,6 +3,7 @@ package dev.callsheet.launcher.settings;
 import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
@@ -12,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /** The keys of limits, which accounts and projects have. */
 public final class LimitKeys {
@@ -36,7 +38,10 @@ public final class LimitKeys {
   public static final Key<List<NamedList>> DO_NOT_CONTACT =
       Key.of("do_not_contact", LimitKeys::lists, "do_not_call", "suppression", "dnc");
 
-  public static final List<Key<?>> ALL = Key.all(KINDS.values(), List.of(ZONE, DO_NOT_CONTACT));
+  private static final Key<String> POLICY = Key.like("policy", "\"policy.toml\"", Setting::text);
+
+  public static final List<Key<?>> ALL =
+      Key.all(KINDS.values(), List.of(ZONE, DO_NOT_CONTACT, POLICY));
 
   private LimitKeys() {}
 
@@ -88,6 +93,12 @@ public final class LimitKeys {
     for (NamedList list : section.get(DO_NOT_CONTACT).orElse(List.of())) {
       lists.add(region.map(list::usually).orElse(list).beside(section.file()));
     }
-    return limits.doNotContact(lists);
+    SortedSet<String> policy =
+        section
+            .get(POLICY)
+            .map(name -> PolicyFile.in(section.file().toAbsolutePath().resolveSibling(name)))
+            .orElse(Policy.NONE)
+            .written();
+    return limits.doNotContact(lists).policy(policy);
   }
 }

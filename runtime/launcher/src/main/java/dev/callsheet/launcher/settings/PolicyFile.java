@@ -1,4 +1,4 @@
-package dev.callsheet.launcher.guards;
+package dev.callsheet.launcher.settings;
 
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
@@ -6,10 +6,6 @@ import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.launcher.settings.Key;
-import dev.callsheet.launcher.settings.Setting;
-import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -41,7 +37,7 @@ import java.util.stream.Stream;
  * not_older_than = "31d"
  * }</pre>
  */
-final class PolicyFile {
+public final class PolicyFile {
   private static final Key<List<String>> HOURS = Key.of("hours", PolicyFile::texts, "quiet_hours");
   private static final Key<HoursTable> HOURS_FILE = Key.of("hours_file", PolicyFile::table);
   private static final Key<List<String>> PLACE =
@@ -67,19 +63,12 @@ final class PolicyFile {
 
   private PolicyFile() {}
 
-  /** The machine's, beside its accounts. */
-  static Path usual(Surroundings surroundings) {
-    return StateFolder.base(surroundings, "XDG_CONFIG_HOME", ".config")
-        .resolve("callsheet")
-        .resolve("policy.toml");
-  }
-
   /**
    * The policy that a file says.
    *
    * @throws ConfigurationException if it cannot be read, or says what cannot be kept
    */
-  static Policy in(Path file) {
+  public static Policy in(Path file) {
     Setting section = Setting.in(file);
     section.refuseUnknown("unknown setting", ALL, unknown -> "");
     HoursTable table = section.get(HOURS_FILE).orElseGet(HoursTable::standard);

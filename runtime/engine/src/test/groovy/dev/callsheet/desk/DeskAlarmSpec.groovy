@@ -1,0 +1,53 @@
+package dev.callsheet.desk
+
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Verdict
+import java.time.Duration
+import java.time.Instant
+
+/** What a guard defers waits in the desk, also over a restart, and is not too old when its time comes. */
+class DeskAlarmSpec extends LiveDeskSpecification {
+  static final Instant OPENING = Instant.parse('2026-11-26T13:02:00Z')
+
+  def setup() {
+    settings = settings.guard({ now < OPENING ? new Verdict.Defer(OPENING, 'outside hours') : Verdict.ALLOW } as Guard)
+  }
+
+  def 'an answer that waits for the morning leaves then, in another process, #minutes minutes late: #end'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk)
+
+    expect:
+    next() == '1: 1 actions'
+
+    when:
+    waitFor { records('waits').size() == 1 }
+    desk.close()
+
+    then:
+    wire.bodies.empty
+    records('waits')*.until == [OPENING.toString()]
+    EventRecord.of(folder, 1).get().left().collect { [it.what(), it.outcome()] } ==
+        [['sms to +1 ... 0001, not before 2026-11-26T13:02:00Z', Optional.empty()]]
+    !EventRecord.of(folder, 1).get().isUnanswered()
+
+    when:
+    now = OPENING + Duration.ofMinutes(minutes)
+    desk = live(wire)
+    def said = next()
+    desk.close()
+
+    then:
+    said == "1: $end"
+    wire.bodies.size() == (end == 'sent' ? 1 : 0)
+
+    where:
+    minutes || end
+    0       || 'sent'
+    14      || 'sent'
+    16      || 'skipped'
+  }
+}

@@ -1,0 +1,138 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import java.time.LocalDate
+import java.time.ZoneOffset
+import java.time.format.TextStyle
+
+/** A policy holds wherever it is named: beside the accounts, in the project, on the command line. */
+class HeldToPolicySpec extends CommandLineSpecification {
+  static final OPEN = '[[window]]\nfrom = "00:00"\nuntil = "24:00"\n'
+  static final MORNING = ['--at', '2026-11-20T08:30:00-05:00']
+
+  /** Open on one day of the week only, which is not near. */
+  static String closed() {
+    def day = LocalDate.now(ZoneOffset.UTC).plusDays(3).dayOfWeek.getDisplayName(TextStyle.SHORT, Locale.ENGLISH).toLowerCase()
+    "[[window]]\ndays = \"$day\"\nfrom = \"10:00\"\nuntil = \"18:00\"\n"
+  }
+
+  def script() {
+    file('leads.csv', 'firstName,phone,zip\nAna,+13055550101,33139\nBo,+12125550102,96813\nCy,+18005550103,10001\n')
+    file('hot.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi' }\n")
+  }
+
+  def "a preview shows who waits, for what, and who is left out, by the policy of #whose"() {
+    given:
+    def script = script()
+    def text = 'hours = "us-strict"\nplace = ["zip"]\n'
+    Files.createDirectories(folder.resolve('home/.config/callsheet'))
+    switch (whose) {
+      case 'the machine': file('home/.config/callsheet/policy.toml', text); break
+      case 'the project': file('rules.toml', text); file('callsheet.toml', 'policy = "rules.toml"\n'); break
+      default: file('rules.toml', text)
+    }
+
+    when:
+    def result = run(*(['plan', script] + MORNING + (whose == 'the command' ? ['--policy', folder.resolve('rules.toml')] : [])))
+
+    then:
+    result.code() == 0
+    result.out().contains('"Hi"  1 segment  leads.csv row 2  not before 2026-11-20T18:02:00Z')
+    result.out().contains('deferred 1: outside hours in Pacific/Honolulu (leads.csv row 2 (line 3)')
+    result.out().contains('closed in Pacific/Honolulu (03:30); open in America/New_York (08:30); opens Fri 2026-11-20 08:02')
+    result.out().contains('skipped 1: toll-free number (leads.csv row 3 (line 4)')
+
+    where:
+    whose << ['the machine', 'the project', 'the command']
+  }
+
+  def "a large plan shows by the hour when the rest would leave"() {
+    given:
+    def rows = (0..<60).collect { "+1${it % 3 ? '213' : '305'}555${String.format('%04d', it)}" }
+    file('many.csv', 'phone\n' + rows.join('\n') + '\n')
+    def script = file('many.groovy', "csv('many.csv').each { sms to: it, message: 'Hi' }\n")
+    file('p.toml', 'hours = "us-strict"\n')
+
+    expect:
+    run('plan', script, *MORNING, '--policy', folder.resolve('p.toml')).out() =~ /(?s)Later\n   Fri 2026-11-20 \d\d:02 \S+ +40  #{30}\n/
+  }
+
+  def "a run leaves for later what is closed now, and what was saved as it was open"() {
+    given:
+    def script = script()
+    def plan = folder.resolve('hot.plan')
+    run('plan', script, '-o', plan).code() == 0
+    def shut = file('shut.toml', 'allow = ["toll-free"]\n' + closed())
+
+    when:
+    def live = run('run', script, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', shut)
+
+    then:
+    live.code() == 0
+    live.out().contains('sent      1\ndeferred  2  to be sent later\n')
+    live.err().contains('2 actions are left: callsheet resume ')
+
+    when:
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('strict.toml', closed()))
+
+    then: 'nobody would leave, so that the plan can be applied when it is open'
+    applied.code() == 0
+    applied.err().contains("would not leave now (outside hours in ")
+    applied.err().contains('Nothing is left to send, so nothing was sent, and the plan can still be applied.')
+
+    when:
+    def open = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('open.toml', 'allow = ["toll-free"]\n' + OPEN))
+
+    then:
+    open.code() == 0
+    open.out().contains('sent  3')
+  }
+
+  def "a saved plan keeps its policy, whatever is named later"() {
+    given:
+    def plan = folder.resolve('hot.plan')
+    run('plan', script(), '-o', plan, '--policy', file('shut.toml', closed())).code() == 0
+
+    when:
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', 2, '--no-input', '--policy', file('open.toml', OPEN))
+
+    then:
+    applied.code() == 0
+    applied.err().contains('Nothing is left to send')
+
+    when: 'explain says it'
+    def why = run('explain', "$plan#1")
+
+    then:
+    why.out().contains('would wait now until ')
+  }
+
+  def "a policy that reads more of the rows than the plan has is refused before anybody is asked"() {
+    given:
+    def plan = folder.resolve('hot.plan')
+    run('plan', script(), '-o', plan).code() == 0
+
+    when:
+    def refused = run('apply', plan, '--live', 'simulator', '--policy', file('zip.toml', 'place = ["zip"]\n' + OPEN))
+
+    then:
+    refused.code() == 6
+    refused.err().contains('the policy reads the columns zip by now, which this plan was made without; plan again')
+  }
+
+  def "a policy that is named and cannot be read ends it: #said"() {
+    when:
+    text != null && file('p.toml', text)
+    def result = run('plan', script(), '--policy', folder.resolve('p.toml'))
+
+    then:
+    result.code() == 2
+    result.err().contains(said)
+
+    where:
+    text            || said
+    null            || 'p.toml'
+    'hurs = "x"'    || 'unknown setting'
+    'place = "zip"' || 'this says no hours'
+  }
+}
