@@ -1,20 +1,14 @@
 package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.roaringbitmap.InvalidRoaringFormat;
 import org.roaringbitmap.buffer.ImmutableRoaringBitmap;
-import org.roaringbitmap.buffer.MutableRoaringBitmap;
 
 /**
  * Numbers of people in a file that is looked into where it lies: those of North America are bits of
@@ -22,7 +16,7 @@ import org.roaringbitmap.buffer.MutableRoaringBitmap;
  * them. Opening reads nothing but the begin. Thread-safe.
  */
 final class PackedNumbers {
-  private static final long MARK = 0x6373_6e75_6d31_0d0aL;
+  static final long MARK = 0x6373_6e75_6d31_0d0aL;
   private static final int HEAD = 4 * Long.BYTES;
 
   /** +1 200 000 0000: no area code begins with 0 or 1. */
@@ -40,11 +34,11 @@ final class PackedNumbers {
 
   /** Whether it has a number in exactly this form. */
   boolean has(PhoneNumber number) {
-    long place = place(number);
+    long digits = digits(number);
+    long place = place(digits);
     if (place >= 0) {
       return bits[(int) (place >>> Integer.SIZE)].contains((int) place);
     }
-    long digits = digits(number);
     int low = 0;
     int high = others.limit() - 1;
     while (low <= high) {
@@ -96,31 +90,9 @@ final class PackedNumbers {
     }
   }
 
-  static void write(Path file, MutableRoaringBitmap[] bits, long[] others) throws IOException {
-    PrivateFile.replace(
-        file,
-        part -> {
-          try (DataOutputStream out =
-              new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
-            out.writeLong(MARK);
-            for (MutableRoaringBitmap some : bits) {
-              out.writeLong(some.serializedSizeInBytes());
-            }
-            out.writeLong(others.length);
-            for (MutableRoaringBitmap some : bits) {
-              some.serialize(out);
-            }
-            for (long other : others) {
-              out.writeLong(other);
-            }
-          }
-          SteadyFile.force(part);
-        });
-  }
-
   /** Where a number stands among those of North America; negative for one of elsewhere. */
-  static long place(PhoneNumber number) {
-    long place = digits(number) - FIRST;
+  static long place(long digits) {
+    long place = digits - FIRST;
     return place < NORTH_AMERICAN ? place : -1;
   }
 }

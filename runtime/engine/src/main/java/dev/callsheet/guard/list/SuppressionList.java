@@ -173,7 +173,7 @@ public final class SuppressionList {
    * @param dated how old it is: when its file was written
    */
   public long take(String name, NumberPacker numbers, Instant dated, Instant at) {
-    if (numbers.isEmpty() || name.startsWith("+")) {
+    if (numbers.size() == 0 || name.startsWith("+")) {
       throw new IllegalArgumentException("a list has numbers, and a name that is none");
     }
     String file = "numbers-" + UUID.randomUUID();
@@ -196,7 +196,9 @@ public final class SuppressionList {
           Optional<ListChange> old = now().of(change);
           if (change.verb() == Verb.REMOVE && old.isEmpty()) {
             throw new ConfigurationException(
-                change.subject()
+                (change.isOfNumber()
+                        ? new PhoneNumber(change.subject()).masked()
+                        : change.subject())
                     + " is not on it by itself; 'callsheet suppress list' tells who and which lists are");
           }
           write(change.line() + "\n");

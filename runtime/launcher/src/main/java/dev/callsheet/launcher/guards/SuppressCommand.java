@@ -164,7 +164,7 @@ public final class SuppressCommand implements Callable<Integer> {
     NumberPacker numbers = new NumberPacker();
     Region region = named.region().orElse(Region.US);
     boolean isPlain = named.how().isEmpty() && Files.isRegularFile(named.file());
-    if (!isPlain || !PlainNumbers.read(named.file(), numbers::add) || numbers.isEmpty()) {
+    if (!isPlain || !PlainNumbers.read(named.file(), numbers::add) || numbers.size() == 0) {
       numbers = new NumberPacker();
       NumberList.of(region, false).numbers(named).forEach(numbers::add);
     }
@@ -198,8 +198,10 @@ public final class SuppressCommand implements Callable<Integer> {
             json.writeStringProperty(
                 entry.isOfNumber() ? "number" : "list", numbers.inText(entry.subject()));
             json.writeStringProperty("since", entry.at().toString());
-            json.writeStringProperty("by", entry.source());
-            json.writeStringProperty("note", entry.note());
+            if (entry.isOfNumber()) {
+              json.writeStringProperty("by", entry.source());
+            }
+            json.writeStringProperty(entry.isOfNumber() ? "note" : "dated", entry.note());
           });
     } else if (entries.isEmpty()) {
       invocation.say("Nobody is suppressed. Next: callsheet suppress add NUMBER --reason TEXT");
