@@ -47,6 +47,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("rules")) {
       new RulesBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("suppress")) {
+      new SuppressBench().run();
+    }
     if (wanted.contains("reload")) {
       new ReloadBench().run();
     }

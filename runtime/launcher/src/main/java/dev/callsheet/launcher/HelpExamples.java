@@ -20,6 +20,8 @@ final class HelpExamples {
           "callsheet report " + RUN + " -o result.html --redact",
           "callsheet may text +13055550123",
           "callsheet may call '(208) 555-0123' --at 2026-11-20T08:30:00-07:00 --row zip=83702",
+          "callsheet suppress add +13055550123 --reason 'asked by mail'",
+          "callsheet suppress import national.csv",
           "callsheet run welcome.groovy --live simulator",
           "callsheet run welcome.groovy --live acme --rate 5/s --per-day 500 --until 19:30",
           "callsheet apply welcome.plan --live acme",

@@ -1,7 +1,12 @@
 package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.SteadyFile;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.roaringbitmap.buffer.MutableRoaringBitmap;
@@ -11,38 +16,72 @@ import org.roaringbitmap.buffer.MutableRoaringBitmap;
  * file will need, and not in that of objects. Not thread-safe.
  */
 public final class NumberPacker {
-  private static final int FEW = 1024;
+  /** So many are sorted at once: bits that come in order are set many times faster. */
+  private static final int SOME = 1 << 20;
 
   private final MutableRoaringBitmap[] bits = {
     new MutableRoaringBitmap(), new MutableRoaringBitmap()
   };
-  private long[] others = new long[FEW];
-  private int count;
+  private final long[] next = new long[SOME];
+  private int filled;
+  private long[] others = {};
 
   /** Takes a number by which somebody is told apart. */
   public void add(PhoneNumber number) {
-    PhoneNumber identity = number.identity();
-    long place = PackedNumbers.place(identity);
-    if (place >= 0) {
-      bits[(int) (place >>> Integer.SIZE)].add((int) place);
-      return;
+    if (filled == next.length) {
+      settle();
     }
-    if (count == others.length) {
-      others = Arrays.copyOf(others, count * 2);
-    }
-    others[count++] = PackedNumbers.digits(identity);
+    next[filled++] = PackedNumbers.digits(number.identity());
   }
 
-  /** Whether it has none. */
-  public boolean isEmpty() {
-    return count == 0 && bits[0].isEmpty() && bits[1].isEmpty();
+  private void settle() {
+    Arrays.sort(next, 0, filled);
+    MutableRoaringBitmap[] more = {new MutableRoaringBitmap(), new MutableRoaringBitmap()};
+    int left = 0;
+    for (int i = 0; i < filled; i++) {
+      long place = PackedNumbers.place(next[i]);
+      if (place >= 0) {
+        more[(int) (place >>> Integer.SIZE)].add((int) place);
+      } else {
+        next[left++] = next[i];
+      }
+    }
+    bits[0].or(more[0]);
+    bits[1].or(more[1]);
+    int before = others.length;
+    others = Arrays.copyOf(others, before + left);
+    System.arraycopy(next, 0, others, before, left);
+    others = Arrays.stream(others).sorted().distinct().toArray();
+    filled = 0;
+  }
+
+  /** How many there are. */
+  public long size() {
+    settle();
+    return others.length + bits[0].getLongCardinality() + bits[1].getLongCardinality();
   }
 
   void writeTo(Path file) throws IOException {
-    for (MutableRoaringBitmap some : bits) {
-      some.runOptimize();
-    }
-    long[] sorted = Arrays.stream(others, 0, count).sorted().distinct().toArray();
-    PackedNumbers.write(file, bits, sorted);
+    settle();
+    PrivateFile.replace(
+        file,
+        part -> {
+          try (DataOutputStream out =
+              new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
+            out.writeLong(PackedNumbers.MARK);
+            for (MutableRoaringBitmap some : bits) {
+              some.runOptimize();
+              out.writeLong(some.serializedSizeInBytes());
+            }
+            out.writeLong(others.length);
+            for (MutableRoaringBitmap some : bits) {
+              some.serialize(out);
+            }
+            for (long other : others) {
+              out.writeLong(other);
+            }
+          }
+          SteadyFile.force(part);
+        });
   }
 }

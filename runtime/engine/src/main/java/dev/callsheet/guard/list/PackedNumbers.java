@@ -1,20 +1,14 @@
 package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.roaringbitmap.InvalidRoaringFormat;
 import org.roaringbitmap.buffer.ImmutableRoaringBitmap;
-import org.roaringbitmap.buffer.MutableRoaringBitmap;
 
 /**
  * Numbers of people in a file that is looked into where it lies: those of North America are bits of
@@ -22,8 +16,8 @@ import org.roaringbitmap.buffer.MutableRoaringBitmap;
  * them. Opening reads nothing but the begin. Thread-safe.
  */
 final class PackedNumbers {
-  private static final long MARK = 0x6373_6e75_6d31_0d0aL;
-  private static final int HEAD = 5 * Long.BYTES;
+  static final long MARK = 0x6373_6e75_6d31_0d0aL;
+  private static final int HEAD = 4 * Long.BYTES;
 
   /** +1 200 000 0000: no area code begins with 0 or 1. */
   private static final long FIRST = 12_000_000_000L;
@@ -32,25 +26,19 @@ final class PackedNumbers {
 
   private final ImmutableRoaringBitmap[] bits;
   private final LongBuffer others;
-  private final long size;
 
-  private PackedNumbers(ImmutableRoaringBitmap[] bits, LongBuffer others, long size) {
+  private PackedNumbers(ImmutableRoaringBitmap[] bits, LongBuffer others) {
     this.bits = bits;
     this.others = others;
-    this.size = size;
-  }
-
-  long size() {
-    return size;
   }
 
   /** Whether it has a number in exactly this form. */
   boolean has(PhoneNumber number) {
-    long place = place(number);
+    long digits = digits(number);
+    long place = place(digits);
     if (place >= 0) {
       return bits[(int) (place >>> Integer.SIZE)].contains((int) place);
     }
-    long digits = digits(number);
     int low = 0;
     int high = others.limit() - 1;
     while (low <= high) {
@@ -85,7 +73,6 @@ final class PackedNumbers {
         throw new IOException("it is no packed list");
       }
       long[] bytes = {all.getLong(), all.getLong(), all.getLong() * Long.BYTES};
-      long size = all.getLong();
       if (HEAD + Arrays.stream(bytes).sum() != all.limit()
           || Arrays.stream(bytes).anyMatch(some -> some < 0)) {
         throw new IOException("it is not whole");
@@ -97,41 +84,15 @@ final class PackedNumbers {
             new ImmutableRoaringBitmap(all.slice(HEAD, (int) bytes[0])),
             new ImmutableRoaringBitmap(all.slice(second, (int) bytes[1]))
           },
-          all.slice(third, (int) bytes[2]).asLongBuffer(),
-          size);
+          all.slice(third, (int) bytes[2]).asLongBuffer());
     } catch (InvalidRoaringFormat e) {
       throw new IOException("it is damaged", e);
     }
   }
 
-  static void write(Path file, MutableRoaringBitmap[] bits, long[] others) throws IOException {
-    PrivateFile.replace(
-        file,
-        part -> {
-          try (DataOutputStream out =
-              new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
-            long size = others.length;
-            out.writeLong(MARK);
-            for (MutableRoaringBitmap some : bits) {
-              out.writeLong(some.serializedSizeInBytes());
-              size += some.getLongCardinality();
-            }
-            out.writeLong(others.length);
-            out.writeLong(size);
-            for (MutableRoaringBitmap some : bits) {
-              some.serialize(out);
-            }
-            for (long other : others) {
-              out.writeLong(other);
-            }
-          }
-          SteadyFile.force(part);
-        });
-  }
-
   /** Where a number stands among those of North America; negative for one of elsewhere. */
-  static long place(PhoneNumber number) {
-    long place = digits(number) - FIRST;
+  static long place(long digits) {
+    long place = digits - FIRST;
     return place < NORTH_AMERICAN ? place : -1;
   }
 }

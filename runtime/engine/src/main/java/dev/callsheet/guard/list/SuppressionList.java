@@ -173,12 +173,12 @@ public final class SuppressionList {
   }
 
   /**
-   * Puts the numbers of a list on it, in the place of those that it had before.
+   * Puts the numbers of a list on it, in the place of those that it had before; gives how many.
    *
    * @param dated how old it is: when its file was written
    */
-  public void take(String name, NumberPacker numbers, Instant dated, Instant at) {
-    if (numbers.isEmpty() || name.startsWith("+")) {
+  public long take(String name, NumberPacker numbers, Instant dated, Instant at) {
+    if (numbers.size() == 0 || name.startsWith("+")) {
       throw new IllegalArgumentException("a list has numbers, and a name that is none");
     }
     String file = "numbers-" + UUID.randomUUID();
@@ -189,6 +189,7 @@ public final class SuppressionList {
       throw unchanged(e);
     }
     change(new ListChange(Verb.IMPORT, at, name, file, dated.toString()));
+    return numbers.size();
   }
 
   private void change(ListChange change) {
@@ -200,7 +201,9 @@ public final class SuppressionList {
           Optional<ListChange> old = now().of(change);
           if (change.verb() == Verb.REMOVE && old.isEmpty()) {
             throw new ConfigurationException(
-                change.subject()
+                (change.isOfNumber()
+                        ? new PhoneNumber(change.subject()).masked()
+                        : change.subject())
                     + " is not on it by itself; 'callsheet suppress list' tells who and which lists are");
           }
           write(change.line() + "\n");

@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.hours.HoursTable;
+import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.option.PolicyOption;
@@ -104,7 +105,9 @@ public final class MayCommand implements Callable<Integer> {
     PhoneNumber whom = Objects.requireNonNull(number);
     Approach approach = new Approach(way.operation, whom, cells, moment);
     List<Verdict> verdicts = new ArrayList<>();
-    for (PersonGuard guard : asked.guards()) {
+    List<PersonGuard> guards = new ArrayList<>(asked.guards());
+    guards.add(new Suppression(SuppressCommand.list(invocation.surroundings()), asked.lists()));
+    for (PersonGuard guard : guards) {
       verdicts.add(guard.judge(approach));
     }
     asked.warnings(LocalDate.ofInstant(moment, ZoneOffset.UTC)).forEach(invocation::say);

@@ -90,6 +90,11 @@ public final class NumberList {
         found.columns());
   }
 
+  /** Who is on a list. */
+  public Set<PhoneNumber> numbers(NamedList list) {
+    return read(list).numbers();
+  }
+
   private Found read(NamedList list) {
     Path file = list.file();
     String text = text(list);

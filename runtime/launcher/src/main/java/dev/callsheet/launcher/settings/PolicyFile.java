@@ -3,6 +3,7 @@ package dev.callsheet.launcher.settings;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
+import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.problem.ConfigurationException;
@@ -10,10 +11,12 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A policy as it stands in a file:
@@ -28,6 +31,10 @@ import java.util.function.Function;
  * days = "mon-sat"
  * from = "10:00"
  * until = "18:00"
+ *
+ * [[suppress]]
+ * file = "national.csv"
+ * not_older_than = "31d"
  * }</pre>
  */
 public final class PolicyFile {
@@ -38,13 +45,21 @@ public final class PolicyFile {
   private static final Key<List<Unplaced>> ALLOW = Key.of("allow", PolicyFile::unplaced);
   private static final Key<List<HoursRow>> WINDOW =
       Key.of("window", PolicyFile::windows, "windows");
-  private static final List<Key<?>> ALL = List.of(HOURS, HOURS_FILE, PLACE, ALLOW, WINDOW);
+  private static final Key<List<ListDemand>> SUPPRESS =
+      Key.of("suppress", PolicyFile::demands, "do_not_contact", "suppression");
+  private static final List<Key<?>> ALL =
+      List.of(HOURS, HOURS_FILE, PLACE, ALLOW, WINDOW, SUPPRESS);
 
   private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
   private static final Key<String> DAYS = Key.of("days", Setting::text);
   private static final Key<String> FROM = Key.of("from", Setting::text);
   private static final Key<String> UNTIL = Key.of("until", Setting::text, "to");
   private static final List<Key<?>> OF_WINDOW = List.of(IN, DAYS, FROM, UNTIL);
+
+  private static final Key<String> LIST = Key.of("file", Setting::text, "list", "name");
+  private static final Key<Duration> NOT_OLDER_THAN =
+      Key.of("not_older_than", PolicyFile::days, "max_age", "within");
+  private static final List<Key<?>> OF_SUPPRESS = List.of(LIST, NOT_OLDER_THAN);
 
   private PolicyFile() {}
 
@@ -64,9 +79,10 @@ public final class PolicyFile {
     section.get(WINDOW).ifPresent(policy::hours);
     section.get(PLACE).orElse(List.of()).forEach(policy::place);
     section.get(ALLOW).orElse(List.of()).forEach(policy::allow);
-    if (section.setting(HOURS).isEmpty() && section.setting(WINDOW).isEmpty()) {
+    section.get(SUPPRESS).orElse(List.of()).forEach(policy::suppress);
+    if (Stream.of(HOURS, WINDOW, SUPPRESS).allMatch(key -> section.setting(key).isEmpty())) {
       throw section.wrong(
-          "this says no hours: nothing would be held back; write hours = \"us-strict\"");
+          "this says no hours and no list: nothing would be held back; write hours = \"us-strict\"");
     }
     return policy.build();
   }
@@ -122,6 +138,32 @@ public final class PolicyFile {
       }
     }
     return rows;
+  }
+
+  private static List<ListDemand> demands(Setting setting) {
+    List<ListDemand> demands = new ArrayList<>();
+    for (Setting list : setting.items("{ file = \"national.csv\" }")) {
+      if (!list.isTable()) {
+        throw setting.wrong("suppress: write [[suppress]] above its file");
+      }
+      list.refuseUnknown("unknown setting", OF_SUPPRESS, unknown -> "");
+      String file =
+          list.get(LIST)
+              .orElseThrow(
+                  () -> list.wrong("suppress names a list; write file = \"national.csv\""));
+      Path name = Path.of(file).getFileName();
+      demands.add(
+          said(list, String.valueOf(name), text -> new ListDemand(text, list.get(NOT_OLDER_THAN))));
+    }
+    return demands;
+  }
+
+  private static Duration days(Setting setting) {
+    String text = setting.text();
+    if (!text.matches("[1-9][0-9]{0,3}d")) {
+      throw setting.wrong("not_older_than: write a number of days, such as \"31d\"");
+    }
+    return Duration.ofDays(Long.parseLong(text.substring(0, text.length() - 1)));
   }
 
   private static String time(Setting window, Key<String> key) {

@@ -1,0 +1,162 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.FileTime
+import java.time.Duration
+import java.time.Instant
+
+class SuppressSpec extends CommandLineSpecification {
+  static final String AT = '2026-11-20T12:00:00-05:00'
+
+  Path policy(String more = '') {
+    file('policy.toml', "[[suppress]]\nfile = \"national.csv\"\n$more")
+  }
+
+  def "who asked for it may not be texted or called, until that is taken back"() {
+    expect:
+    run('may', 'text', '+13055550123', '--at', AT).out().contains('suppress  not on our own list')
+
+    when:
+    def added = run('suppress', 'add', '(305) 555-0123', '--reason', 'asked by mail to +13055550123')
+    def may = run('may', 'call', '+13055550123', '--at', AT)
+    def check = run('suppress', 'check', '+13055550123')
+
+    then:
+    [added.code(), added.err()] == [0, '+1 ... 0123 is suppressed from now on.\n']
+    may.code() == 4
+    may.out().startsWith('no: suppressed\n')
+    may.out() =~ /suppress  \+1 \.\.\. 0123 is suppressed since \d{4}-\d\d-\d\d: asked by mail to \+1 \.\.\. 0123\n/
+    [check.code(), check.out().contains('asked by mail')] == [4, true]
+
+    when:
+    def removed = run('suppress', 'remove', '+13055550123', '--note', 'signed up again')
+
+    then:
+    [removed.code(), removed.err()] == [0, '+1 ... 0123 is not suppressed any more.\n']
+    run('suppress', 'check', '+13055550123').code() == 0
+  }
+
+  def "the list is shown, its numbers in full only when that is asked for"() {
+    given:
+    run('suppress', 'add', '+13055550123', '--reason', 'asked by mail')
+    run('suppress', 'import', file('national.csv', 'phone\n3055550124\n'))
+    def shown = run('suppress', 'list')
+
+    expect:
+    shown.out().contains('+1 ... 0123') && shown.out().contains('asked by mail') && shown.out().contains('national.csv')
+    run('suppress', 'list', '--full').out().contains('+13055550123')
+    run('suppress', 'list', '--output', 'ndjson', '--full').out().readLines()[0].startsWith('{"number":"+13055550123","since":"20')
+  }
+
+  def "a list of numbers is imported, whatever its form: #name"() {
+    given:
+    def imported = run('suppress', 'import', "${file(name, text)}$how")
+
+    expect:
+    imported.code() == 0
+    imported.err().contains("$name of ") && imported.err().contains('suppressed from now on: 2 numbers.')
+    run('suppress', 'check', number).out().contains("is on $name")
+
+    when:
+    run('suppress', 'remove', name, '--note', 'not ours')
+
+    then:
+    run('suppress', 'check', number).code() == 0
+
+    where:
+    name       | text                                                  | how              | number
+    'plain'    | '3055550123\n+13055550124\n13055550124\n'             | ''               | '+13055550124'
+    'register' | '305,5550123\n305,5550124\n'                          | ''               | '+13055550124'
+    'table'    | 'name,phone\nAna,(305) 555-0123\nBo,(305) 555-0124\n' | ''               | '+13055550124'
+    'german'   | 'Telefon\n030 123456\n030 123457\n'                   | ", region: 'DE'" | '+4930123457'
+  }
+
+  def "a policy demands a list: #more, #days days old"() {
+    given:
+    if (days >= 0) {
+      def list = file('national.csv', '3055550124\n')
+      Files.setLastModifiedTime(folder.resolve('national.csv'), FileTime.from(Instant.now() - Duration.ofDays(days)))
+      assert run('suppress', 'import', list).code() == 0
+    }
+    def may = run('may', 'text', '+13055550123', '--policy', policy(more))
+
+    expect:
+    [may.code(), may.out().contains(said)] == [code, true]
+
+    where:
+    more                     | days || code | said
+    ''                       | -1   || 4    | 'no: the list national.csv was never imported'
+    ''                       | 400  || 0    | 'on none of 2 lists (our own, national.csv of '
+    'not_older_than = "31d"' | 30   || 0    | 'yes'
+    'not_older_than = "31d"' | 32   || 4    | 'older than the 31 days that the policy allows'
+  }
+
+  def "what cannot be meant is told with what to write: #arguments"() {
+    given:
+    def result = run(*(['suppress'] + arguments))
+
+    expect:
+    [result.code(), result.err().contains(said)] == [2, true]
+    !(result.err() - '+13055550123\n').contains('5550123')
+
+    where:
+    arguments                                      || said
+    ['add', '+13055550123']                        || "'add' needs --reason TEXT"
+    ['add', '+13055550123', '--reason', ' ']       || "'add' needs --reason TEXT"
+    ['add', '--reason', 'x']                       || "'add' needs a NUMBER"
+    ['add', 'Ana', '--reason', 'x']                || 'write a phone number such as +13055550123'
+    ['list', '--note', 'x']                         || "--note is for 'remove'"
+    ['remove', '+13055550123']                     || "'remove' needs --note TEXT"
+    ['remove', '+13055550123', '--note', 'x']      || 'is not on it by itself'
+    ['remove', 'other.csv', '--note', 'x']         || 'other.csv is not on it by itself'
+    ['list', '+13055550123']                       || "'callsheet suppress check NUMBER'"
+    ['import']                                     || "'import' needs a FILE"
+    ['import', 'none.csv']                         || 'there is no file none.csv'
+    ['empty', '+13055550123']                      || 'write one of add, remove, list, import, check'
+  }
+
+  def "a file without numbers, or with rows that cannot be read, is no list: #text"() {
+    given:
+    def result = run('suppress', 'import', file('bad.csv', text))
+
+    expect:
+    [result.code(), result.err().contains(said)] == [2, true]
+    run('suppress', 'list').err().startsWith('Nobody is suppressed.')
+
+    where:
+    text                       || said
+    ''                         || 'holds no number'
+    'phone\n'                  || 'holds no number'
+    '3055550123\n305555012\n'  || 'bad.csv:2: '
+    'phone\n1.3E+10\n'         || 'bad.csv:2: '
+  }
+
+  def "a damaged list lets nobody be reached, and says what to do"() {
+    given:
+    run('suppress', 'add', '+13055550123', '--reason', 'asked by mail')
+    def log = folder.resolve('state').resolve('suppressed').resolve('log')
+    Files.writeString(log, 'x')
+    def may = run('may', 'text', '+13055550125', '--at', AT)
+
+    expect:
+    may.code() == 4
+    may.out().contains('no: who is suppressed cannot be read: ') && may.out().contains('mend or restore')
+    run('suppress', 'check', '+13055550125').code() == 2
+  }
+
+  def "what a policy cannot mean of lists is told with its place: #text"() {
+    given:
+    def result = run('may', 'text', '+13055550123', '--policy', file('p.toml', text))
+
+    expect:
+    [result.code(), result.err().contains(said)] == [2, true]
+
+    where:
+    text                                                      || said
+    '[[suppress]]\nnot_older_than = "31d"'                    || 'suppress names a list; write file = "national.csv"'
+    '[[suppress]]\nfile = "a.csv"\nnot_older_than = "soon"'   || 'write a number of days, such as "31d"'
+    '[[suppress]]\nfile = "a.csv"\nmax_age = "31d"'           || "did you mean 'not_older_than'?"
+    'suppress = "a.csv"'                                      || 'suppress'
+  }
+}
