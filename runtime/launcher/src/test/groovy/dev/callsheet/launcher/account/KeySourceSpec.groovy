@@ -102,7 +102,7 @@ class KeySourceSpec extends CommandLineSpecification {
     'api_key_command = [""]'                || 'write the program first: api_key_command = ["pass", "show", "acme"]'
     "key = '$CANARY'"                       ||
         ("account 'acme' has an unknown setting 'key'; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, " +
-        "base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)")
+        "base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact, policy)")
   }
 
   def "a key comes from one place"() {
