@@ -47,10 +47,7 @@ final class DeskLog implements Closeable {
   static final String DECISION = "decision";
   static final String INTENT = "intent";
   static final String OUTCOME = "outcome";
-
-  /** Until when an action waits: an alarm, which a restart finds. */
   static final String WAITS = "waits";
-
   static final String RETRIED = "retried";
   static final String DROPPED = "dropped";
   static final String ERASED = "erased";

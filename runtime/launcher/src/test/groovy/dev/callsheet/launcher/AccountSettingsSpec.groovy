@@ -105,7 +105,8 @@ class AccountSettingsSpec extends CommandLineSpecification {
         '2:13: refusals: a blank pattern would find a refusal everywhere; write what a refusal says, such as "success"\\s*:\\s*false'
     "[acme]\nrefusal = ['a']\n"              ||
         ("2:1: account 'acme' has an unknown setting 'refusal'; did you mean 'refusals'? (business_id, api_key, api_key_env, " +
-        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact, policy)")
+        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact, " +
+        "policy)")
     "[acme]\nretry = 'removals'\n"           || '2:1: write a list: retry = ["retry-after"]'
     "[acme]\nretry = ['removal']\n"          || '2:10: retry knows "retry-after" and "removals" only; did you mean "removals"?'
     "[acme]\nretry = ['$CANARY']\n"          || '2:10: retry knows "retry-after" and "removals" only'
@@ -117,7 +118,8 @@ class AccountSettingsSpec extends CommandLineSpecification {
     "[env]\napi_key = '$CANARY'\n"           || "2:1: the api_key of account 'env' comes from the environment"
     "[env]\nretri = []\n"                    ||
         ("2:1: account 'env' has an unknown setting 'retri'; did you mean 'retry'? (refusals, retry, rate, per_day, until, " +
-        "max_failures, max_unknown, in_flight, zone, do_not_contact, policy)")
+        "max_failures, max_unknown, in_flight, zone, do_not_contact, " +
+        "policy)")
     "[simulator]\nretry = []\n"              || "1:1: 'simulator' is built in; use another name"
   }
 

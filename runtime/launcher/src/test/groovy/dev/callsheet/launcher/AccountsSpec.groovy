@@ -99,7 +99,8 @@ class AccountsSpec extends CommandLineSpecification {
     text                                          || message
     "[acme]\napi_kye = '$CANARY'\n"               ||
         ("2:1: account 'acme' has an unknown setting 'api_kye'; did you mean 'api_key'? (business_id, api_key, api_key_env, " +
-        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact, policy)")
+        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact, " +
+        "policy)")
     "[acme]\nbusiness_id = 4711\n"                || '2:1: business_id must stand in quotes'
     "api_key = '$CANARY'\n"                       || '1:1: api_key stands outside an account; write [acme] above it'
     "acme = 1\n"                                  || '1:1: write each account as a table: [acme]'

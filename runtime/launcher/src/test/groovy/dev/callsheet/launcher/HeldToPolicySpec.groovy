@@ -81,7 +81,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
     applied.err().contains('Nothing is left to send, so nothing was sent, and the plan can still be applied.')
 
     when:
-    def open = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('open.toml', 'allow = ["toll-free"]\n' + OPEN))
+    def hours = file('open.toml', 'allow = ["toll-free"]\n' + OPEN)
+    def open = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', hours)
 
     then:
     open.code() == 0

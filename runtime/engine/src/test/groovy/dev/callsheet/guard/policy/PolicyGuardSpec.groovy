@@ -1,14 +1,11 @@
 package dev.callsheet.guard.policy
 
 import dev.callsheet.action.Action
-import dev.callsheet.action.ActionId
-import dev.callsheet.action.Origin
 import dev.callsheet.command.*
 import dev.callsheet.guard.GuardContract
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
-import dev.callsheet.problem.Source
 
 import java.time.Instant
 import java.time.InstantSource
@@ -76,7 +73,7 @@ class PolicyGuardSpec extends GuardContract {
   def "where the row says somebody is, it must be open as well"() {
     given:
     def guard = new PolicyGuard(Policy.tighterOf(STRICT, Policy.builder().place('zip').build()), InstantSource.fixed(Instant.parse(NOON)))
-    def from = { zip -> new Action(1, ActionId.of(text(ANA)), text(ANA), Origin.of(Source.of('a.groovy', 1)), Optional.empty(), [zip: zip]) }
+    def from = { zip -> action(text(ANA)).with { new Action(1, it.id(), it.command(), it.origin(), Optional.empty(), [zip: zip]) } }
 
     expect:
     guard.reads() == ['zip'] as Set
