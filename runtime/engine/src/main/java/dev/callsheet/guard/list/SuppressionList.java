@@ -114,9 +114,9 @@ public final class SuppressionList {
       }
       return new Seen(look, 0, new Suppressed());
     }
-    boolean goesOn = last != null && last.goesOn(look);
-    Suppressed numbers = goesOn ? last.numbers : new Suppressed();
-    long from = goesOn ? last.read : 0;
+    Seen known = last != null && last.goesOn(look) ? last : new Seen(look, 0, new Suppressed());
+    Suppressed numbers = known.numbers;
+    long from = known.read;
     byte[] bytes = new byte[Math.toIntExact(look.size - from)];
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       file.seek(from);
