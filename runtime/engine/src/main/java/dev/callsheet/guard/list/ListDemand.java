@@ -14,7 +14,7 @@ public record ListDemand(String list, Optional<Duration> notOlderThan) {
   private static final String ANY = "any";
 
   public ListDemand {
-    ListChange.refuseUnwritable(list);
+    SuppressionEntry.refuseUnwritable(list);
     if (notOlderThan.filter(age -> age.isNegative() || age.isZero()).isPresent()) {
       throw new IllegalArgumentException("a list of no age is none; write for example 31d");
     }

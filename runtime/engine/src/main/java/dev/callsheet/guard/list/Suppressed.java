@@ -1,7 +1,7 @@
 package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.guard.list.ListChange.Verb;
+import dev.callsheet.guard.list.SuppressionEntry.Verb;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Verdict;
 import java.io.IOException;
@@ -26,17 +26,17 @@ final class Suppressed {
    *
    * @param dated how old it is
    */
-  record Imported(ListChange change, Instant dated, PackedNumbers numbers) {}
+  record Imported(SuppressionEntry change, Instant dated, PackedNumbers numbers) {}
 
-  private final Map<PhoneNumber, ListChange> single = new ConcurrentHashMap<>();
-  private final Map<String, ListChange> named = new TreeMap<>();
+  private final Map<PhoneNumber, SuppressionEntry> single = new ConcurrentHashMap<>();
+  private final Map<String, SuppressionEntry> named = new TreeMap<>();
   private volatile Map<String, Imported> imported = Map.of();
 
   /** What is said of everybody who is not on it, the same until the lists change. */
   private volatile Verdict clear = clear(List.of());
 
   /** Takes the next change; nobody is asked before {@link #settle}. */
-  void take(ListChange change) {
+  void take(SuppressionEntry change) {
     boolean isNumber = change.isOfNumber();
     if (change.verb() == Verb.REMOVE) {
       if (isNumber) {
@@ -52,7 +52,7 @@ final class Suppressed {
   }
 
   /** What a change would put an end to. */
-  Optional<ListChange> of(ListChange change) {
+  Optional<SuppressionEntry> of(SuppressionEntry change) {
     return Optional.ofNullable(
         change.isOfNumber()
             ? single.get(new PhoneNumber(change.subject()))
@@ -62,7 +62,7 @@ final class Suppressed {
   /** Opens the lists that are named now. */
   void settle(Path folder) throws IOException {
     Map<String, Imported> next = new TreeMap<>();
-    for (ListChange change : named.values()) {
+    for (SuppressionEntry change : named.values()) {
       Imported open = imported.get(change.subject());
       next.put(
           change.subject(),
@@ -89,7 +89,7 @@ final class Suppressed {
     return clear;
   }
 
-  private static Imported open(ListChange change, Path folder) throws IOException {
+  private static Imported open(SuppressionEntry change, Path folder) throws IOException {
     Path file = folder.resolve(change.source());
     try {
       return new Imported(change, Instant.parse(change.note()), PackedNumbers.open(file));
@@ -103,7 +103,7 @@ final class Suppressed {
     }
   }
 
-  Optional<ListChange> single(PhoneNumber number) {
+  Optional<SuppressionEntry> single(PhoneNumber number) {
     return Optional.ofNullable(single.get(number));
   }
 
@@ -115,10 +115,10 @@ final class Suppressed {
     return Optional.ofNullable(imported.get(name));
   }
 
-  List<ListChange> standing() {
-    List<ListChange> all = new ArrayList<>(single.values());
+  List<SuppressionEntry> standing() {
+    List<SuppressionEntry> all = new ArrayList<>(single.values());
     imported.values().forEach(list -> all.add(list.change));
-    all.sort(Comparator.comparing(ListChange::at));
+    all.sort(Comparator.comparing(SuppressionEntry::at));
     return all;
   }
 }

@@ -82,9 +82,9 @@ public final class Suppression implements PersonGuard {
   }
 
   private static Optional<Verdict> judge(PhoneNumber number, String how, Suppressed now) {
-    Optional<ListChange> single = now.single(number);
+    Optional<SuppressionEntry> single = now.single(number);
     if (single.isPresent()) {
-      ListChange added = single.get();
+      SuppressionEntry added = single.get();
       return Optional.of(
           skip(
               "%s %s suppressed since %s: %s"

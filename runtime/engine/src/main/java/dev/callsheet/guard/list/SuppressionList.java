@@ -1,7 +1,7 @@
 package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.guard.list.ListChange.Verb;
+import dev.callsheet.guard.list.SuppressionEntry.Verb;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Looks;
@@ -119,9 +119,9 @@ public final class SuppressionList {
       }
       return new Seen(look, 0, new Suppressed());
     }
-    boolean goesOn = last != null && last.goesOn(look);
-    Suppressed numbers = goesOn ? last.numbers : new Suppressed();
-    long from = goesOn ? last.read : 0;
+    Seen known = last != null && last.goesOn(look) ? last : new Seen(look, 0, new Suppressed());
+    Suppressed numbers = known.numbers;
+    long from = known.read;
     byte[] bytes = new byte[Math.toIntExact(look.size - from)];
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       file.seek(from);
@@ -140,7 +140,7 @@ public final class SuppressionList {
     }
     try {
       for (String line : text.lines().toList()) {
-        numbers.take(ListChange.of(line));
+        numbers.take(SuppressionEntry.of(line));
       }
     } catch (IllegalArgumentException e) {
       throw new IOException(log + " is damaged: " + e.getMessage(), e);
@@ -151,7 +151,7 @@ public final class SuppressionList {
 
   /** Puts a number on it; once this returned, no process reaches it any more. */
   public void add(PhoneNumber number, String reason, String source, Instant at) {
-    change(new ListChange(Verb.ADD, at, number.identity().e164(), source, reason));
+    change(new SuppressionEntry(Verb.ADD, at, number.identity().e164(), source, reason));
   }
 
   /**
@@ -160,7 +160,7 @@ public final class SuppressionList {
    * @throws ConfigurationException if it was not
    */
   public void remove(PhoneNumber number, String note, String source, Instant at) {
-    change(new ListChange(Verb.REMOVE, at, number.identity().e164(), source, note));
+    change(new SuppressionEntry(Verb.REMOVE, at, number.identity().e164(), source, note));
   }
 
   /**
@@ -169,7 +169,7 @@ public final class SuppressionList {
    * @throws ConfigurationException if there is none of that name
    */
   public void drop(String list, String note, String source, Instant at) {
-    change(new ListChange(Verb.REMOVE, at, list, source, note));
+    change(new SuppressionEntry(Verb.REMOVE, at, list, source, note));
   }
 
   /**
@@ -188,17 +188,17 @@ public final class SuppressionList {
     } catch (IOException e) {
       throw unchanged(e);
     }
-    change(new ListChange(Verb.IMPORT, at, name, file, dated.toString()));
+    change(new SuppressionEntry(Verb.IMPORT, at, name, file, dated.toString()));
     return numbers.size();
   }
 
-  private void change(ListChange change) {
+  private void change(SuppressionEntry change) {
     synchronized (SuppressionList.class) { // others of this process need not look again and again
       try {
         PrivateFile.makeFolders(folder);
         try (ProcessLock held = lock()) {
           assert held != null;
-          Optional<ListChange> old = now().of(change);
+          Optional<SuppressionEntry> old = now().of(change);
           if (change.verb() == Verb.REMOVE && old.isEmpty()) {
             throw new ConfigurationException(
                 (change.isOfNumber()
@@ -255,7 +255,7 @@ public final class SuppressionList {
   }
 
   /** Everybody who was put on it one by one, and each imported list. */
-  public List<ListChange> standing() {
+  public List<SuppressionEntry> standing() {
     try {
       return now().standing();
     } catch (IOException e) {

@@ -13,6 +13,7 @@ import java.time.Duration
 import java.time.Instant
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
@@ -196,8 +197,8 @@ class SuppressionSpec extends Specification {
     demand         | days || said
     'national.csv' | 31   || ''
     'national.csv' | null || ''
-    'national.csv' | 30   || "national.csv is of 2026-10-21, older than the 30 days that the policy allows; write 'callsheet suppress import \
-national.csv' with one of today"
+    'national.csv' | 30   || 'national.csv is of 2026-10-21, older than the 30 days that the policy allows; ' +
+      "write 'callsheet suppress import national.csv' with one of today"
     'other.csv'    | null || "the list other.csv was never imported; write 'callsheet suppress import other.csv' with one of today"
   }
 
@@ -279,6 +280,7 @@ national.csv' with one of today"
     ]
   }
 
+  @Tag('slow')
   def 'processes that add at once lose nothing, also when one is killed'() {
     given:
     def java = Path.of(System.getProperty('java.home'), 'bin', 'java').toString()

@@ -4,9 +4,9 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.guard.Approach;
-import dev.callsheet.guard.list.ListChange;
 import dev.callsheet.guard.list.NumberPacker;
 import dev.callsheet.guard.list.Suppression;
+import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
@@ -186,7 +186,7 @@ public final class SuppressCommand implements Callable<Integer> {
     return (verdict instanceof Verdict.Skip ? ExitCode.STRICT : ExitCode.OK).code();
   }
 
-  private void tell(List<ListChange> entries) throws IOException {
+  private void tell(List<SuppressionEntry> entries) throws IOException {
     Numbers numbers = common.layout(invocation, full.numbers, true).numbers();
     if (common.output != Format.HUMAN) {
       Json.list(
@@ -208,7 +208,7 @@ public final class SuppressCommand implements Callable<Integer> {
     } else {
       List<List<String>> rows = new ArrayList<>();
       rows.add(List.of("WHO", "SINCE", "WHY", "BY"));
-      for (ListChange entry : entries) {
+      for (SuppressionEntry entry : entries) {
         String since = Moments.text(entry.at());
         rows.add(
             entry.isOfNumber()

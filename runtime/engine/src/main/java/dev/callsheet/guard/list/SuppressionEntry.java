@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param source who or what did it; of an import the file that holds the numbers
  * @param note why; of an import how old it is
  */
-public record ListChange(Verb verb, Instant at, String subject, String source, String note) {
+public record SuppressionEntry(Verb verb, Instant at, String subject, String source, String note) {
   private static final int FIELDS = 5;
   private static final int LONGEST = 500;
 
@@ -24,7 +24,7 @@ public record ListChange(Verb verb, Instant at, String subject, String source, S
     IMPORT
   }
 
-  public ListChange {
+  public SuppressionEntry {
     refuseUnwritable(subject);
     refuseUnwritable(source);
     refuseUnwritable(note);
@@ -55,13 +55,13 @@ public record ListChange(Verb verb, Instant at, String subject, String source, S
    *
    * @throws IllegalArgumentException if it did not
    */
-  static ListChange of(String line) {
+  static SuppressionEntry of(String line) {
     String[] fields = line.split("\t", -1);
     if (fields.length != FIELDS) {
       throw new IllegalArgumentException("a line with other than " + FIELDS + " fields");
     }
     try {
-      return new ListChange(
+      return new SuppressionEntry(
           Verb.valueOf(fields[0].toUpperCase(Locale.ROOT)),
           Instant.parse(fields[1]),
           fields[2],
