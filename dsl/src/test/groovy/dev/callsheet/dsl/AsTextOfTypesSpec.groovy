@@ -129,6 +129,7 @@ class AsTextOfTypesSpec extends Specification {
     if (type instanceof ParameterizedType) {
       def inner = type.actualTypeArguments.collect { value(it, text, number) }
       def simple = [(Optional): { Optional.ofNullable(inner[0]) }, (List): { inner[0] == null ? [] : [inner[0]] },
+          (SortedMap): { inner.contains(null) ? new TreeMap() : new TreeMap([(inner[0]): inner[1]]) },
           (Set): { inner[0] == null ? [] as Set : [inner[0]] as Set },
                     (Map): { inner.contains(null) ? [:] : [(inner[0] == WORDS ? 'name' : inner[0]): inner[1]] }]
       return simple.containsKey(type.rawType) ? simple[type.rawType]() : plain(type.rawType as Class, text, number)

@@ -1,9 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Allows what all of them allow.
@@ -20,12 +18,5 @@ record AllGuards(List<Guard> guards) implements Guard {
       }
     }
     return Verdict.ALLOW;
-  }
-
-  @Override
-  public Set<String> reads() {
-    Set<String> columns = new LinkedHashSet<>();
-    guards.forEach(guard -> columns.addAll(guard.reads()));
-    return columns;
   }
 }

@@ -2,7 +2,6 @@ package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Says of each action whether it may leave. Asked when the plan is made and again when an action is
@@ -22,9 +21,4 @@ public interface Guard {
 
   /** Whether this action may leave. */
   Verdict judge(Action action);
-
-  /** The columns of its data row that an action is to carry for it ({@link Action#guarded}). */
-  default Set<String> reads() {
-    return Set.of();
-  }
 }

@@ -123,7 +123,7 @@ public final class Planner {
     private final @Nullable Sources sources;
     private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
-    private final Set<String> columns = guard.reads();
+    private final Set<String> columns = RowGuard.columns(guard);
     private long seen;
     private @Nullable String stopped;
     private @Nullable Cells cells;

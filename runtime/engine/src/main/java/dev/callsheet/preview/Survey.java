@@ -54,7 +54,9 @@ public final class Survey {
 
   public void keep(Action action, boolean isRepeat) {
     count(action.command().operation(), action.notBefore().isPresent() ? Tally.LATER : Tally.NOW);
-    action.notBefore().ifPresent(this::later);
+    if (action.notBefore().isPresent()) {
+      later(action.notBefore().get());
+    }
     if (people.add(action.command())) {
       few(action.command() instanceof TextCommand ? again : calledAgain, action);
     }

@@ -25,13 +25,8 @@ final class LaterChart {
 
   static List<String> lines(SortedMap<Instant, Long> later) {
     SortedMap<Instant, Long> hours = new TreeMap<>();
-    SortedMap<Instant, Instant> first = new TreeMap<>();
     later.forEach(
-        (moment, count) -> {
-          Instant hour = moment.truncatedTo(ChronoUnit.HOURS);
-          hours.merge(hour, count, Long::sum);
-          first.putIfAbsent(hour, moment);
-        });
+        (moment, count) -> hours.merge(moment.truncatedTo(ChronoUnit.HOURS), count, Long::sum));
     if (hours.isEmpty()) {
       return List.of();
     }
@@ -41,7 +36,7 @@ final class LaterChart {
     List<Map.Entry<Instant, Long>> all = new ArrayList<>(hours.entrySet());
     for (Map.Entry<Instant, Long> hour : all.subList(0, Math.min(MOST, all.size()))) {
       table.row(
-          "   " + HOUR.format(first.get(hour.getKey()).atZone(zone)),
+          "   " + HOUR.format(later.tailMap(hour.getKey()).firstKey().atZone(zone)),
           Effects.number(hour.getValue()),
           "#".repeat((int) Math.max(1, hour.getValue() * BAR / most)));
     }

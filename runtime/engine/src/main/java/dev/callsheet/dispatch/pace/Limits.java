@@ -88,6 +88,9 @@ public final class Limits {
 
   /** The same with these lines of a policy besides, each of which only forbids. */
   public Limits policy(Collection<String> lines) {
+    if (lines.isEmpty()) {
+      return this;
+    }
     SortedSet<String> all = new TreeSet<>(policy);
     all.addAll(lines);
     return new Limits(bounds, doNotContact, all);

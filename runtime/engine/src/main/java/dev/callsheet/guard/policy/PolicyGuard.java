@@ -4,7 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
-import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.Set;
  * Judges each action by a policy, for everybody whom it would reach, as of the moment at which it
  * is asked. Thread-safe.
  */
-public final class PolicyGuard implements Guard {
+public final class PolicyGuard implements RowGuard {
   private final List<PersonGuard> guards;
   private final Set<String> columns;
   private final InstantSource clock;
@@ -37,7 +37,7 @@ public final class PolicyGuard implements Guard {
   }
 
   @Override
-  public Set<String> reads() {
+  public Set<String> columns() {
     return columns;
   }
 

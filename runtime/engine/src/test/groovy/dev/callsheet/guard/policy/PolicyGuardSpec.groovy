@@ -76,7 +76,7 @@ class PolicyGuardSpec extends GuardContract {
     def from = { zip -> action(text(ANA)).with { new Action(1, it.id(), it.command(), it.origin(), Optional.empty(), [zip: zip]) } }
 
     expect:
-    guard.reads() == ['zip'] as Set
+    guard.columns() == ['zip'] as Set
     guard.judge(from('33139')) instanceof Verdict.Allow
     guard.judge(from('96813')) instanceof Verdict.Defer
   }

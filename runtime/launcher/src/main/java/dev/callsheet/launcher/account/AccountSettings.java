@@ -3,8 +3,8 @@ package dev.callsheet.launcher.account;
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Retry;
-import dev.callsheet.guard.policy.Policy;
 import java.time.ZoneId;
+import java.util.SortedSet;
 
 /**
  * How an account is sent with.
@@ -19,8 +19,8 @@ public record AccountSettings(ResponseRules responses, Retry retry, Limits limit
       new AccountSettings(
           ResponseRules.standard(), Retry.standard(), Limits.NONE, ZoneId.systemDefault());
 
-  /** The same within this policy. */
-  AccountSettings within(Policy policy) {
-    return new AccountSettings(responses, retry, limits.policy(policy.written()), zone);
+  /** The same within these lines of a policy. */
+  AccountSettings within(SortedSet<String> policy) {
+    return new AccountSettings(responses, retry, limits.policy(policy), zone);
   }
 }

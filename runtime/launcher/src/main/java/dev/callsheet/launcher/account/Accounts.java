@@ -2,7 +2,6 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
-import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 
 /** The accounts that can be named: two built-in ones and those of a file. */
@@ -63,7 +63,7 @@ public final class Accounts {
     return AccountSettings.STANDARD.within(ofMachine());
   }
 
-  private Policy ofMachine() {
+  private SortedSet<String> ofMachine() {
     return PolicyOption.ofMachine(invocation.surroundings());
   }
 

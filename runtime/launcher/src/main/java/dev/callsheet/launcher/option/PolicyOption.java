@@ -40,10 +40,10 @@ public final class PolicyOption {
         .resolve("policy.toml");
   }
 
-  /** What holds for all that is sent from this machine. */
-  public static Policy ofMachine(Surroundings surroundings) {
+  /** The lines of what holds for all that is sent from this machine. */
+  public static SortedSet<String> ofMachine(Surroundings surroundings) {
     Path usual = usual(surroundings);
-    return Files.exists(usual) ? PolicyFile.in(usual) : Policy.NONE;
+    return Files.exists(usual) ? PolicyFile.in(usual).written() : new TreeSet<>();
   }
 
   /**

@@ -35,7 +35,7 @@ public record KeptTo(Limits limits, boolean loosens) {
     }
     return given
         .tightest(project.limits())
-        .policy(PolicyOption.ofMachine(invocation.surroundings()).written());
+        .policy(PolicyOption.ofMachine(invocation.surroundings()));
   }
 
   /**

@@ -152,8 +152,12 @@ public final class ScriptOptions {
    */
   public Guard planning(Invocation invocation, List<Guard> others, SortedSet<String> policy) {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
+    Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, clock);
+    if (people.isEmpty()) {
+      return Guard.all(others); // as for most plans, which link no lambda
+    }
     List<Guard> guards = new ArrayList<>(others);
-    PolicyOption.guard(invocation.surroundings(), policy, clock).ifPresent(guards::add);
+    guards.add(people.get());
     return Guard.all(guards);
   }
 }

@@ -3,7 +3,6 @@ package dev.callsheet.launcher.settings;
 import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
@@ -13,7 +12,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 
 /** The keys of limits, which accounts and projects have. */
 public final class LimitKeys {
@@ -93,12 +91,11 @@ public final class LimitKeys {
     for (NamedList list : section.get(DO_NOT_CONTACT).orElse(List.of())) {
       lists.add(region.map(list::usually).orElse(list).beside(section.file()));
     }
-    SortedSet<String> policy =
-        section
-            .get(POLICY)
-            .map(name -> PolicyFile.in(section.file().toAbsolutePath().resolveSibling(name)))
-            .orElse(Policy.NONE)
-            .written();
-    return limits.doNotContact(lists).policy(policy);
+    Optional<String> policy = section.get(POLICY);
+    limits = limits.doNotContact(lists);
+    return policy.isEmpty()
+        ? limits
+        : limits.policy(
+            PolicyFile.in(section.file().toAbsolutePath().resolveSibling(policy.get())).written());
   }
 }
