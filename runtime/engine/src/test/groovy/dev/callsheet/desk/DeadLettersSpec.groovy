@@ -141,6 +141,7 @@ class DeadLettersSpec extends LiveDeskSpecification {
     def desk = live(QuickWire.answering(HandWire.status(503, 'later')))
     post(desk)
     (1..2).each { next() }
+    waitFor { records('outcome').size() == 1 }
     letters().resolve(1, resolution, 'Ann looked')
 
     when:
