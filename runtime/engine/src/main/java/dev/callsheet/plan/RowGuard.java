@@ -4,7 +4,7 @@ import dev.callsheet.action.Action;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** A guard that judges by fields of data rows, too, which the actions of a plan carry for it. */
+/** A guard that judges by fields of rows, which a plan's actions carry for it. Thread-safe. */
 public interface RowGuard extends Guard {
   /** The columns of its data row that an action is to carry ({@link Action#guarded}). */
   Set<String> columns();
