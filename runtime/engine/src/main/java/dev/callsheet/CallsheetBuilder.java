@@ -29,6 +29,7 @@ public final class CallsheetBuilder {
   @Nullable SuppressionList suppressed;
   SendSettings sending = SendSettings.standard();
   Limits limits = Limits.NONE;
+  private Limits policy = Limits.NONE;
   boolean loosens;
   @Nullable Duration connectTimeout;
   @Nullable Duration responseTimeout;
@@ -80,10 +81,10 @@ public final class CallsheetBuilder {
 
   /**
    * Who may be reached, and when; it holds besides what {@link #limits} say, for plans as for runs,
-   * and is kept with each run. To be called behind {@link #limits}.
+   * and is kept with each run.
    */
   public CallsheetBuilder policy(Policy policy) {
-    limits = limits.policy(policy.written());
+    this.policy = this.policy.policy(policy.written());
     return this;
   }
 
@@ -175,7 +176,7 @@ public final class CallsheetBuilder {
 
   /** All limits that can be written down. */
   Limits allLimits() {
-    return sending.limits().tightest(limits);
+    return sending.limits().tightest(limits).tightest(policy);
   }
 
   /** The settings within the limits; what leaves is counted with the runs, unless it is already. */

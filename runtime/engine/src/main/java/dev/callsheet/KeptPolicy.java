@@ -2,13 +2,11 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.guard.PersonGuard;
-import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,18 +24,19 @@ record KeptPolicy(Optional<SuppressionList> suppressed) {
    */
   SendSettings over(SendSettings settings, Limits keptTo) {
     Policy policy = Policy.read(keptTo.policy());
-    List<PersonGuard> guards = new ArrayList<>();
-    suppressed.ifPresent(list -> guards.add(new Suppression(list, policy.lists())));
+    SendSettings within = settings.within(keptTo);
     if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
       throw new ConfigurationException(
           "the policy demands %s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
               .formatted(policy.lists().get(0).list()));
     }
-    guards.addAll(policy.guards());
-    SendSettings within = settings.within(keptTo);
-    return guards.isEmpty()
-        ? within
-        : within.guards(
-            List.of(settings.guard(), new PolicyGuard(guards, policy.columns(), settings.clock())));
+    if (suppressed.isEmpty() && keptTo.policy().isEmpty()) {
+      return within;
+    }
+    Guard people =
+        suppressed
+            .map(list -> new PolicyGuard(list, policy, settings.clock()))
+            .orElseGet(() -> new PolicyGuard(policy, settings.clock()));
+    return within.guards(List.of(settings.guard(), people));
   }
 }

@@ -57,7 +57,7 @@ class HeldToPolicySpec extends Specification {
   Instant now = TEN
 
   Callsheet under(Policy policy) {
-    Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).limits(Limits.NONE).policy(policy)
+    Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).policy(policy).limits(Limits.NONE)
         .sending(SendSettings.standard().inFlight(1).clock({ now } as InstantSource)).build()
   }
 

@@ -57,7 +57,7 @@ final class Allowance {
     if (texts.has(decided.event(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
-    switch (ReleaseTerms.fate(terms, event.at(), now, bounds.age())) {
+    switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));
       }

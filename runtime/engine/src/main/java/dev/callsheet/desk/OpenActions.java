@@ -36,8 +36,11 @@ final class OpenActions {
     /** The event that it answers. */
     final long event;
 
-    /** When that came, or until when the action had to wait: it is no older than that. */
-    private Instant at;
+    /** When that came. */
+    final Instant at;
+
+    /** That, or until when the action had to wait: it is no older. */
+    private Instant since;
 
     /** What there is to say of it if the process ended after it was announced. */
     @Nullable Outcome lost;
@@ -48,6 +51,7 @@ final class OpenActions {
       this.action = action;
       this.event = event;
       this.at = at;
+      this.since = at;
       this.state = state;
     }
   }
@@ -95,14 +99,14 @@ final class OpenActions {
    * @return whether that is new
    */
   synchronized boolean waits(Entry entry, Instant until) {
-    boolean isNew = until.isAfter(entry.at);
-    entry.at = isNew ? until : entry.at;
+    boolean isNew = until.isAfter(entry.since);
+    entry.since = isNew ? until : entry.since;
     return isNew;
   }
 
   /** Since when it could leave: its event, or what it had to wait for. */
   synchronized Instant since(Entry entry) {
-    return entry.at;
+    return entry.since;
   }
 
   /** An outcome in the log. */

@@ -237,8 +237,9 @@ final class Outbox {
 
   private Verdict young(Action action) {
     OpenActions.Entry entry = open.get(action);
-    Instant at = entry == null ? Instant.EPOCH : open.since(entry);
-    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, clock.instant(), age);
+    Instant at = entry == null ? Instant.EPOCH : entry.at;
+    Instant since = entry == null ? at : open.since(entry);
+    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, clock.instant(), age);
   }
 
   /** What has to wait is kept in the log, so that it does not grow too old meanwhile. */

@@ -79,17 +79,23 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
     return before + " " + fate + " " + note;
   }
 
-  /** What becomes of an event that came at this moment. */
-  static Fate fate(Optional<ReleaseTerms> terms, Instant event, Instant now, Duration age) {
+  /**
+   * What becomes of an event that came at this moment.
+   *
+   * @param since when it could leave, if that was later
+   */
+  static Fate fate(
+      Optional<ReleaseTerms> terms, Instant event, Instant since, Instant now, Duration age) {
     return terms
         .filter(said -> event.isBefore(said.before))
         .map(ReleaseTerms::fate)
-        .orElse(Duration.between(event, now).compareTo(age) > 0 ? Fate.PLAN : Fate.SEND);
+        .orElse(Duration.between(since, now).compareTo(age) > 0 ? Fate.PLAN : Fate.SEND);
   }
 
   /** The same for an action that was decided on it. */
-  static Verdict judge(Optional<ReleaseTerms> terms, Instant event, Instant now, Duration age) {
-    return switch (fate(terms, event, now, age)) {
+  static Verdict judge(
+      Optional<ReleaseTerms> terms, Instant event, Instant since, Instant now, Duration age) {
+    return switch (fate(terms, event, since, now, age)) {
       case SEND -> Verdict.ALLOW;
       case DROP -> new Verdict.Skip("dropped", terms.map(ReleaseTerms::note).orElse(""));
       case PLAN -> new Verdict.Skip(TOO_OLD, "it answers an event of " + event);

@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,8 +16,6 @@ import java.util.stream.Collectors;
 public final class DoNotContact implements Guard {
   /** The reason of each skip. */
   public static final String REASON = "do not contact";
-
-  private static final String ARGENTINE_MOBILE = "+549";
 
   private final String list;
   private final Set<PhoneNumber> numbers;
@@ -63,14 +62,13 @@ public final class DoNotContact implements Guard {
       if (numbers.contains(contact.identity())) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
       }
-      if (contact.otherForm().filter(numbers::contains).isPresent()) {
+      Optional<PhoneNumber> listed = contact.otherForm().filter(numbers::contains);
+      if (listed.isPresent()) {
+        boolean isShorter = listed.get().e164().length() < contact.e164().length();
         return new Verdict.Skip(
             REASON,
             "%s may be on %s, which has it %s the 9 of mobile numbers"
-                .formatted(
-                    contact.masked(),
-                    list,
-                    contact.e164().startsWith(ARGENTINE_MOBILE) ? "without" : "with"));
+                .formatted(contact.masked(), list, isShorter ? "without" : "with"));
       }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
         return new Verdict.Skip(

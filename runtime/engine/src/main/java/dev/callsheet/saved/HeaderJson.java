@@ -65,9 +65,7 @@ final class HeaderJson {
       texts(json, "limits", header.limits().written());
     }
     if (!header.limits().policy().isEmpty()) {
-      json.writeArrayPropertyStart(POLICY);
-      header.limits().policy().forEach(json::writeString);
-      json.writeEndArray();
+      texts(json, POLICY, List.copyOf(header.limits().policy()));
     }
     for (SourceFile file : list(json, "sources", header.sources())) {
       json.writeStringProperty("kind", id(file.kind()));

@@ -50,4 +50,28 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     14      || 'sent'
     16      || 'skipped'
   }
+
+  def 'a release that drops what came before it drops also what waits for the morning'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk)
+    waitFor { records('waits').size() == 1 }
+    desk.hold('a wrong list')
+    waitFor { told.contains('held: a wrong list') }
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.plusSeconds(1), ReleaseTerms.Fate.DROP, 'a wrong list')))
+    desk.close()
+    told.clear()
+
+    when:
+    now = OPENING
+    desk = live(wire)
+    def said = next()
+    desk.close()
+
+    then:
+    said == '1: skipped'
+    wire.bodies.empty
+    EventRecord.of(folder, 1).get().left()*.outcome()*.get() == ['skipped: dropped: a wrong list']
+  }
 }

@@ -260,9 +260,10 @@ class LiveDeskSpec extends LiveDeskSpecification {
   def 'what was decided before a hold follows the terms, too: #terms at #minutes minutes means #verdict'() {
     given:
     def said = Optional.ofNullable(terms).map { new ReleaseTerms(now, it, 'Ann') }
+    def event = now.plusSeconds(minutes * 60)
 
     expect:
-    ReleaseTerms.judge(said, now.plusSeconds(minutes * 60), now.plusSeconds(3600), Duration.ofMinutes(15)).toString() =~ verdict
+    ReleaseTerms.judge(said, event, event, now.plusSeconds(3600), Duration.ofMinutes(15)).toString() =~ verdict
 
     where:
     terms                  | minutes || verdict

@@ -64,6 +64,9 @@ public final class SuppressionList {
     static final Look NOTHING = new Look(-1, FileTime.fromMillis(0), null);
 
     static Look at(Path file) throws IOException {
+      if (!file.toFile().exists()) {
+        return NOTHING; // as for most, at each attempt: an exception would cost more than the look
+      }
       try {
         BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
         return new Look(now.size(), now.lastModifiedTime(), now.fileKey());

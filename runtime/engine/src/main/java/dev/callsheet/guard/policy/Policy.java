@@ -8,8 +8,6 @@ import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.problem.NotApplicableException;
-import dev.callsheet.store.Digests;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,7 +29,6 @@ public final class Policy {
   public static final Policy NONE = builder().build();
 
   private static final int DAYS_OF_TRUST = 180;
-  private static final int DIGITS = 12;
   private static final String HOURS = "hours ";
   private static final String PLACE = "place ";
   private static final String REFUSE = "refuse ";
@@ -171,12 +168,6 @@ public final class Policy {
           "the policy reads the columns %s by now, which this plan was made without; plan again. Nothing was sent"
               .formatted(String.join(", ", columns)));
     }
-  }
-
-  /** Which policy it is, the same on every machine: the first digits of its hash. */
-  public static String digest(SortedSet<String> written) {
-    byte[] text = String.join("\n", written).getBytes(StandardCharsets.UTF_8);
-    return Digests.hex(Digests.sha256().digest(text)).substring(0, DIGITS);
   }
 
   /** The columns that say where somebody is. */

@@ -4,6 +4,8 @@ import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.list.Suppression;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import java.time.InstantSource;
@@ -22,17 +24,19 @@ public final class PolicyGuard implements RowGuard {
 
   /** A guard over the rules of this policy, without the lists that it demands. */
   public PolicyGuard(Policy policy, InstantSource clock) {
-    this(policy.guards(), policy.columns(), clock);
+    this(List.of(), policy, clock);
   }
 
-  /**
-   * A guard that asks all of these.
-   *
-   * @param columns of the row that they read
-   */
-  public PolicyGuard(List<PersonGuard> guards, Set<String> columns, InstantSource clock) {
-    this.guards = List.copyOf(guards);
-    this.columns = Set.copyOf(columns);
+  /** A guard that asks a list, which has to have those that the policy demands, and the policy. */
+  public PolicyGuard(SuppressionList list, Policy policy, InstantSource clock) {
+    this(List.of(new Suppression(list, policy.lists())), policy, clock);
+  }
+
+  private PolicyGuard(List<PersonGuard> first, Policy policy, InstantSource clock) {
+    List<PersonGuard> all = new ArrayList<>(first);
+    all.addAll(policy.guards());
+    guards = List.copyOf(all);
+    columns = policy.columns();
     this.clock = clock;
   }
 

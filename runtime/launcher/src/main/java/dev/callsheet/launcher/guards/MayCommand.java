@@ -106,7 +106,7 @@ public final class MayCommand implements Callable<Integer> {
     Approach approach = new Approach(way.operation, whom, cells, moment);
     List<Verdict> verdicts = new ArrayList<>();
     List<PersonGuard> guards = new ArrayList<>(asked.guards());
-    guards.add(new Suppression(SuppressCommand.list(invocation.surroundings()), asked.lists()));
+    guards.add(new Suppression(PolicyOption.suppressed(invocation.surroundings()), asked.lists()));
     for (PersonGuard guard : guards) {
       verdicts.add(guard.judge(approach));
     }

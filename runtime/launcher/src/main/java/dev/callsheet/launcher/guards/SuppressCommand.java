@@ -14,13 +14,12 @@ import dev.callsheet.launcher.list.PlainNumbers;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
@@ -92,11 +91,6 @@ public final class SuppressCommand implements Callable<Integer> {
     this.invocation = invocation;
   }
 
-  /** The one list of this machine's state folder. */
-  static SuppressionList list(Surroundings surroundings) {
-    return SuppressionList.in(StateFolder.of(surroundings).path());
-  }
-
   @Override
   public Integer call() throws IOException {
     refuseOther(reason, Verb.add, "--reason");
@@ -107,7 +101,7 @@ public final class SuppressCommand implements Callable<Integer> {
               ? "'list' shows all; for one number write 'callsheet suppress check NUMBER'"
               : "'%s' needs %s".formatted(verb, verb == Verb.import_ ? "a FILE" : "a NUMBER"));
     }
-    SuppressionList list = list(invocation.surroundings());
+    SuppressionList list = PolicyOption.suppressed(invocation.surroundings());
     String said = String.valueOf(what);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     switch (verb) {

@@ -1,7 +1,5 @@
 package dev.callsheet.launcher.option;
 
-import dev.callsheet.guard.PersonGuard;
-import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
@@ -12,8 +10,6 @@ import dev.callsheet.plan.Guard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -54,14 +50,14 @@ public final class PolicyOption {
    */
   public static Optional<Guard> guard(
       Surroundings surroundings, SortedSet<String> policy, InstantSource clock) {
-    SuppressionList list = SuppressionList.in(StateFolder.of(surroundings).path());
-    if (policy.isEmpty() && !list.exists()) {
-      return Optional.empty();
-    }
-    Policy asked = Policy.read(policy);
-    List<PersonGuard> people = new ArrayList<>();
-    people.add(new Suppression(list, asked.lists()));
-    people.addAll(asked.guards());
-    return Optional.of(new PolicyGuard(people, asked.columns(), clock));
+    SuppressionList list = suppressed(surroundings);
+    return policy.isEmpty() && !list.exists()
+        ? Optional.empty()
+        : Optional.of(new PolicyGuard(list, Policy.read(policy), clock));
+  }
+
+  /** The one list of this machine's state folder. */
+  public static SuppressionList suppressed(Surroundings surroundings) {
+    return SuppressionList.in(StateFolder.of(surroundings).path());
   }
 }

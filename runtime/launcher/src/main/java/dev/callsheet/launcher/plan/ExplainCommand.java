@@ -7,14 +7,13 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -37,7 +36,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,7 +134,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private static ActionExplanation explanation(SavedPlan plan, Action action, boolean trusted) {
+  private ActionExplanation explanation(SavedPlan plan, Action action, boolean trusted) {
     // What somebody else has written may name any file of this machine.
     List<SourceFile> sources = trusted ? plan.header().sources() : List.of();
     Optional<String> script =
@@ -161,7 +159,7 @@ public final class ExplainCommand implements Callable<Integer> {
         new Encoder(ANY).encode(action.command()));
   }
 
-  private static List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {
+  private List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {
     List<String> words = new ArrayList<>();
     for (SourceFile source : sources) {
       if (source.kind() == SourceFile.Kind.GUARD) {
@@ -177,11 +175,9 @@ public final class ExplainCommand implements Callable<Integer> {
                 : "may leave: nobody concerned is on " + name);
       }
     }
-    SortedSet<String> policy = plan.header().limits().policy();
-    if (!policy.isEmpty()) {
-      Verdict verdict = new PolicyGuard(Policy.read(policy), InstantSource.system()).judge(action);
-      words.add(said(verdict));
-    }
+    PolicyOption.guard(
+            invocation.surroundings(), plan.header().limits().policy(), InstantSource.system())
+        .ifPresent(people -> words.add(said(people.judge(action))));
     return words;
   }
 

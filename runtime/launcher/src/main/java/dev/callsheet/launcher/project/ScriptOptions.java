@@ -154,7 +154,7 @@ public final class ScriptOptions {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
     Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, clock);
     if (people.isEmpty()) {
-      return Guard.all(others); // as for most plans, which link no lambda
+      return Guard.all(others);
     }
     List<Guard> guards = new ArrayList<>(others);
     guards.add(people.get());
