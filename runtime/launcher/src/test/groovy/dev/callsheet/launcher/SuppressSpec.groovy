@@ -127,7 +127,7 @@ class SuppressSpec extends CommandLineSpecification {
     where:
     text                       || said
     ''                         || 'holds no number'
-    'phone\n'                  || 'holds no number'
+    'phone\n'                  || 'holds no number, as after an export that failed; nothing was changed. Export it again'
     '3055550123\n305555012\n'  || 'bad.csv:2: '
     'phone\n1.3E+10\n'         || 'bad.csv:2: '
   }

@@ -160,7 +160,12 @@ public final class SuppressCommand implements Callable<Integer> {
     boolean isPlain = named.how().isEmpty() && Files.isRegularFile(named.file());
     if (!isPlain || !PlainNumbers.read(named.file(), numbers::add) || numbers.size() == 0) {
       numbers = new NumberPacker();
-      NumberList.of(region, false).numbers(named).forEach(numbers::add);
+      NumberList.of(region, true).numbers(named).forEach(numbers::add);
+    }
+    if (numbers.size() == 0) {
+      throw new ConfigurationException(
+          "%s holds no number, as after an export that failed; nothing was changed. Export it again"
+              .formatted(named.file()));
     }
     Instant dated = Files.getLastModifiedTime(named.file()).toInstant();
     String name = String.valueOf(named.file().getFileName());
