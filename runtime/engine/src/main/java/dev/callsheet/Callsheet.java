@@ -59,8 +59,8 @@ public final class Callsheet implements AutoCloseable {
     Encoder encoder = new Encoder(account);
     this.settings = built.sendSettings();
     Limits limits = built.allLimits();
-    KeptPolicy policy = new KeptPolicy(Optional.ofNullable(built.suppressed));
-    this.bounded = policy.over(settings, limits); // refuses what is out of range now
+    KeptPolicy policy = new KeptPolicy(Optional.ofNullable(built.suppressed), built.history());
+    this.bounded = policy.over(settings, limits, true); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();
     InstantSource clock = settings.clock();

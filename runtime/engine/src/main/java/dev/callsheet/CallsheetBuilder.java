@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.Runs;
@@ -15,6 +16,7 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the settings of a Callsheet. Not thread-safe. */
@@ -27,6 +29,7 @@ public final class CallsheetBuilder {
   final Account account;
   @Nullable Runs runs;
   @Nullable SuppressionList suppressed;
+  private @Nullable History history;
   SendSettings sending = SendSettings.standard();
   Limits limits = Limits.NONE;
   private Limits policy = Limits.NONE;
@@ -174,6 +177,15 @@ public final class CallsheetBuilder {
     return new Callsheet(this);
   }
 
+  /**
+   * Counts whom what leaves reaches there, and not with the runs, such as {@link History#inMemory}
+   * for trials that are to count for nobody.
+   */
+  public CallsheetBuilder history(History other) {
+    history = other;
+    return this;
+  }
+
   /** All limits that can be written down. */
   Limits allLimits() {
     return sending.limits().tightest(limits).tightest(policy);
@@ -186,6 +198,12 @@ public final class CallsheetBuilder {
       pace = pace.countedBy(runs.quota(account.businessId()));
     }
     return sending.pace(allLimits().pace(pace));
+  }
+
+  /** Where people are counted; empty where nothing is kept. */
+  Optional<History> history() {
+    return Optional.ofNullable(history)
+        .or(() -> Optional.ofNullable(runs).map(kept -> kept.history(account.businessId())));
   }
 
   Wire openWire() {

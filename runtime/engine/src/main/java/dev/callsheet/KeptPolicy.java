@@ -2,41 +2,56 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.cap.CapGuard;
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Who is asked about people besides the guards of the settings: the list of suppressed numbers,
- * which holds for all, and the policy of the limits that are kept to.
+ * which holds for all, the policy of the limits that are kept to, and the history of what left.
  *
  * @param suppressed beside the journal; empty where there is no folder
+ * @param history of the account; empty where there is no journal
  */
-record KeptPolicy(Optional<SuppressionList> suppressed) {
+record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> history) {
   /**
    * The settings within these limits, with all that is asked.
    *
-   * @throws ConfigurationException if the policy demands a list, and there is no folder for lists
+   * @param counts whether people are reached: a rehearsal goes to somebody else
+   * @throws ConfigurationException if the policy demands what only a journal can keep, and there is
+   *     none
    */
-  SendSettings over(SendSettings settings, Limits keptTo) {
+  SendSettings over(SendSettings settings, Limits keptTo, boolean counts) {
     Policy policy = Policy.read(keptTo.policy());
-    SendSettings within = settings.within(keptTo);
+    List<Guard> guards = new ArrayList<>(List.of(settings.guard()));
     if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
-      throw new ConfigurationException(
-          "the policy demands %s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
-              .formatted(policy.lists().get(0).list()));
+      throw homeless(policy.lists().get(0).list());
     }
-    if (suppressed.isEmpty() && keptTo.policy().isEmpty()) {
-      return within;
+    if (suppressed.isPresent()) {
+      guards.add(new PolicyGuard(suppressed.get(), policy, settings.clock()));
+    } else if (!keptTo.policy().isEmpty()) {
+      guards.add(new PolicyGuard(policy, settings.clock()));
     }
-    Guard people =
-        suppressed
-            .map(list -> new PolicyGuard(list, policy, settings.clock()))
-            .orElseGet(() -> new PolicyGuard(policy, settings.clock()));
-    return within.guards(List.of(settings.guard(), people));
+    if (history.isEmpty() && !policy.caps().isEmpty()) {
+      throw homeless("a cap of " + policy.caps().get(0).said());
+    }
+    history
+        .filter(known -> counts)
+        .ifPresent(
+            known -> guards.add(new CapGuard(known, policy.caps(), settings.clock()))); // the last
+    return settings.within(keptTo).guards(guards);
+  }
+
+  private static ConfigurationException homeless(String what) {
+    return new ConfigurationException(
+        "the policy demands %s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
+            .formatted(what));
   }
 }

@@ -145,7 +145,8 @@ final class Runner {
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
-      Dispatcher dispatcher = new Dispatcher(wire, encoder, policy.over(settings, limits.own()));
+      Dispatcher dispatcher =
+          new Dispatcher(wire, encoder, policy.over(settings, limits.own(), true));
       running.dispatches(dispatcher);
       return dispatcher.run(
           plan, Leg.unwritten(plan.size(), options.canary(), running.answersEvent()));

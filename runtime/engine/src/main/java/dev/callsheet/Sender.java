@@ -8,6 +8,7 @@ import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Brake;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.journal.RunJournal;
+import dev.callsheet.journal.RunKind;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
@@ -48,7 +49,7 @@ record Sender(Wire wire, Encoder encoder, SendSettings settings, KeptPolicy poli
 
   /** A plan's end is asked for before each action, and while none leaves. */
   private SendSettings holding(RunJournal journal, Limits keptTo) {
-    SendSettings own = policy.over(settings, keptTo);
+    SendSettings own = policy.over(settings, keptTo, journal.header().kind() == RunKind.LIVE);
     Brake end = () -> journal.header().stopsBy(journal.id(), settings.clock().instant());
     Guard unexpired = action -> end.reason().<Verdict>map(Verdict.Stop::new).orElse(Verdict.ALLOW);
     return own.stopRules(own.stopRules().brake(journal::stopReason).brake(end))

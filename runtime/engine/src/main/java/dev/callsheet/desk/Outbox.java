@@ -12,6 +12,8 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.journal.RecordJson;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.JsonTree;
@@ -226,7 +228,7 @@ final class Outbox {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
         .stopRules(all.stopRules().brake(hold::text))
-        .guards(List.of(this::young, action -> alarmed(action, all.guard().judge(action))))
+        .guards(List.<Guard>of(this::young, new Alarmed(all.guard())))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }
 
@@ -243,6 +245,39 @@ final class Outbox {
   }
 
   /** What has to wait is kept in the log, so that it does not grow too old meanwhile. */
+  private final class Alarmed implements CountingGuard {
+    private final CountingGuard guard;
+
+    Alarmed(Guard guard) {
+      this.guard = CountingGuard.of(guard);
+    }
+
+    @Override
+    public Guard rehearsal() {
+      return guard.rehearsal();
+    }
+
+    @Override
+    public Verdict judge(Action action) {
+      return alarmed(action, guard.judge(action));
+    }
+
+    @Override
+    public Verdict take(Action action, Instant now) {
+      return alarmed(action, guard.take(action, now));
+    }
+
+    @Override
+    public void giveBack(Action action, Instant taken) {
+      guard.giveBack(action, taken);
+    }
+
+    @Override
+    public void sync() {
+      guard.sync();
+    }
+  }
+
   private Verdict alarmed(Action action, Verdict verdict) {
     OpenActions.Entry entry = open.get(action);
     if (verdict instanceof Verdict.Defer defer

@@ -4,6 +4,8 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.wire.Answer;
@@ -14,7 +16,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,8 +92,9 @@ final class Run {
   /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
   void sift(ActionReader all) {
     Intake open = new Intake.OfPlan(all, setup.leg().standing(), stop, Long.MAX_VALUE);
+    Guard guard = CountingGuard.of(settings.guard()).rehearsal();
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
-      if (judge(action) instanceof Verdict.Skip skip) {
+      if (throttle.judge(guard, action) instanceof Verdict.Skip skip) {
         tell(
             action,
             new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
@@ -134,6 +136,7 @@ final class Run {
     throttle.end();
     settleUnread();
     events.flush();
+    throttle.sync(); // what was given back since the last
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -173,6 +176,7 @@ final class Run {
       Outcome last = AnswerReading.withDoubt(outcome, pending.doubt);
       pending.last = last;
       if (!stop.isSet() && pauses.take(pending, outcome)) {
+        throttle.triesAgain(pending, outcome);
         telemetry.triesAgain(pending, outcome);
       } else {
         settle(pending, last);
@@ -243,7 +247,10 @@ final class Run {
         wait = 0;
         break;
       }
-      if (events.attempting(pending.action, pending.attempts + 1, request)) {
+      Verdict counted = throttle.count(pending);
+      if (!(counted instanceof Verdict.Allow)) {
+        objected(pending, counted);
+      } else if (events.attempting(pending.action, pending.attempts + 1, request)) {
         leaving.add(pending);
       } else {
         throttle.stayed(pending);
@@ -252,6 +259,7 @@ final class Run {
     }
     if (!leaving.isEmpty()) {
       long before = System.nanoTime();
+      throttle.sync();
       events.sync();
       telemetry.synced(System.nanoTime() - before);
       lastGroup = stopwatch.nanos();
@@ -278,7 +286,13 @@ final class Run {
         return false;
       }
     }
-    Verdict verdict = judge(action);
+    Verdict verdict = throttle.judge(settings.guard(), action);
+    objected(pending, verdict);
+    return verdict instanceof Verdict.Allow;
+  }
+
+  /** What becomes of an action that may not leave now. */
+  private void objected(PendingAction pending, Verdict verdict) {
     if (verdict instanceof Verdict.Skip skip) {
       settle(pending, pending.instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
     } else if (verdict instanceof Verdict.Defer defer) {
@@ -287,7 +301,6 @@ final class Run {
       stop.because(end.reason());
       ready.addFirst(pending);
     }
-    return verdict instanceof Verdict.Allow;
   }
 
   private void defer(PendingAction pending, Instant until, String detail) {
@@ -295,15 +308,6 @@ final class Run {
       pauses.await(pending, until);
     } else {
       settle(pending, pending.instead(Kind.DEFERRED, detail));
-    }
-  }
-
-  private Verdict judge(Action action) {
-    try {
-      return settings.guard().judge(action);
-    } catch (RuntimeException | Error e) {
-      stop.because("a guard failed", e);
-      return new Verdict.Stop("a guard failed");
     }
   }
 
@@ -381,11 +385,9 @@ final class Run {
 
   /** Counts what a stopped run did not even read. */
   private void settleUnread() {
-    Outcome outcome =
-        new Outcome(
-            Kind.NOT_TRIED, OptionalInt.empty(), stop.reason().orElse(""), Duration.ZERO, 0);
+    String reason = stop.reason().orElse("");
     for (Action action = intake.next(); action != null; action = intake.next()) {
-      tell(action, outcome);
+      tell(action, new PendingAction(action).instead(Kind.NOT_TRIED, reason));
     }
   }
 

@@ -1,21 +1,26 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Budget;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.dispatch.pace.Speed;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.wire.Answer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one run keeps to its pace: it waits, ends where that would take too long, and passes on what
- * the service complains about.
+ * How one run keeps to its pace and to what its guards count: it waits, ends where that would take
+ * too long, and passes on what the service complains about.
  */
 final class Throttle {
   private static final int TOO_MANY_REQUESTS = 429;
@@ -26,6 +31,7 @@ final class Throttle {
   private final Pace pace;
   private final Speed speed;
   private final @Nullable Budget budget;
+  private final CountingGuard guard;
   private final Patience patience;
   private final InstantSource clock;
   private final Stop stop;
@@ -34,6 +40,7 @@ final class Throttle {
     this.pace = settings.pace();
     this.speed = pace.speed();
     this.budget = pace.budget();
+    this.guard = CountingGuard.of(settings.guard());
     this.patience = settings.patience();
     this.clock = settings.clock();
     this.stop = stop;
@@ -86,9 +93,49 @@ final class Throttle {
     }
   }
 
-  /** An action that took leave stayed after all. */
+  /** What a guard says; all ends when it fails. */
+  Verdict judge(Guard asked, Action action) {
+    return verdict("a guard failed", () -> asked.judge(action));
+  }
+
+  /** Lets the guards count an action that took leave; unless they allow it, it stays. */
+  Verdict count(PendingAction pending) {
+    Verdict verdict = verdict(NOT_COUNTED, () -> guard.take(pending.action, pending.tookLeave));
+    if (!(verdict instanceof Verdict.Allow)) {
+      pace.notLeft(pending.tookLeave);
+    }
+    return verdict;
+  }
+
+  private Verdict verdict(String trouble, Supplier<Verdict> asked) {
+    try {
+      return asked.get();
+    } catch (RuntimeException | Error e) {
+      stop.because(trouble, e);
+      return new Verdict.Stop(trouble);
+    }
+  }
+
+  /** Makes what was counted durable. */
+  void sync() {
+    try {
+      guard.sync();
+    } catch (RuntimeException | Error e) {
+      stop.because(NOT_COUNTED, e);
+    }
+  }
+
+  /** An action that took leave and was counted stayed after all. */
   void stayed(PendingAction pending) {
     pace.notLeft(pending.tookLeave);
+    guard.giveBack(pending.action, pending.tookLeave);
+  }
+
+  /** It is counted anew when it leaves again. */
+  void triesAgain(PendingAction pending, Outcome outcome) {
+    if (outcome.kind() == Kind.UNKNOWN) {
+      guard.giveBack(pending.action, pending.tookLeave);
+    }
   }
 
   void answered(PendingAction pending, Outcome outcome) {
@@ -96,6 +143,9 @@ final class Throttle {
     if (outcome.kind() == Kind.NOT_SENT) {
       stayed(pending);
       return;
+    }
+    if (outcome.kind() == Kind.REFUSED) {
+      guard.giveBack(pending.action, pending.tookLeave);
     }
     Optional<Duration> quiet = AnswerReading.askedPause(pending.answer(), clock);
     if (quiet.isPresent() || saysTooMany(pending.answer())) {

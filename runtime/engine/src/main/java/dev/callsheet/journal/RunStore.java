@@ -2,10 +2,12 @@ package dev.callsheet.journal;
 
 import dev.callsheet.chain.Parts;
 import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,6 +24,13 @@ public interface RunStore {
    *     file
    */
   Quota quota(Supplier<String> word);
+
+  /**
+   * What reached people on an account.
+   *
+   * @param word that stands for it; asked when something is read or written
+   */
+  TouchLog touches(Supplier<String> word, InstantSource clock);
 
   /** Makes a place for a run that begins now; gives its id. */
   String create(Instant now) throws IOException;

@@ -7,6 +7,8 @@ import dev.callsheet.chain.Verification;
 import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.guard.cap.History;
+import dev.callsheet.guard.cap.TouchKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -104,6 +106,14 @@ public final class Runs {
   public Quota quota(BusinessId account) {
     byte[] id = account.value().getBytes(StandardCharsets.UTF_8);
     return store.quota(() -> key().keyed("quota").word(id, ACCOUNT_DIGITS));
+  }
+
+  /** What leaves on an account in all these runs, and whom it reaches. */
+  public History history(BusinessId account) {
+    return new History(
+        word -> store.touches(word, clock),
+        () -> new TouchKey(key().keyed("history"), account.value()),
+        clock);
   }
 
   /**

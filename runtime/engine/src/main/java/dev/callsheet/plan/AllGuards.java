@@ -1,6 +1,8 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,7 +10,7 @@ import java.util.List;
  *
  * @param guards in the order in which they are asked
  */
-record AllGuards(List<Guard> guards) implements Guard {
+record AllGuards(List<Guard> guards) implements CountingGuard {
   @Override
   public Verdict judge(Action action) {
     for (Guard guard : guards) {
@@ -18,5 +20,46 @@ record AllGuards(List<Guard> guards) implements Guard {
       }
     }
     return Verdict.ALLOW;
+  }
+
+  @Override
+  public Guard rehearsal() {
+    List<Guard> all = new ArrayList<>(); // no stream, see decision 8
+    for (Guard guard : guards) {
+      all.add(guard instanceof CountingGuard counting ? counting.rehearsal() : guard);
+    }
+    return new AllGuards(all);
+  }
+
+  @Override
+  public Verdict take(Action action, Instant now) {
+    for (int i = 0; i < guards.size(); i++) {
+      if (guards.get(i) instanceof CountingGuard counting) {
+        Verdict verdict = counting.take(action, now);
+        if (!(verdict instanceof Verdict.Allow)) {
+          new AllGuards(guards.subList(0, i)).giveBack(action, now);
+          return verdict;
+        }
+      }
+    }
+    return Verdict.ALLOW;
+  }
+
+  @Override
+  public void giveBack(Action action, Instant taken) {
+    for (Guard guard : guards) {
+      if (guard instanceof CountingGuard counting) {
+        counting.giveBack(action, taken);
+      }
+    }
+  }
+
+  @Override
+  public void sync() {
+    for (Guard guard : guards) {
+      if (guard instanceof CountingGuard counting) {
+        counting.sync();
+      }
+    }
   }
 }

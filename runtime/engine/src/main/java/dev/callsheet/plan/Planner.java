@@ -124,6 +124,7 @@ public final class Planner {
     private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
     private final Set<String> columns = RowGuard.columns(guard);
+    private final Guard asked = CountingGuard.of(guard).rehearsal();
     private long seen;
     private @Nullable String stopped;
     private @Nullable Cells cells;
@@ -142,7 +143,7 @@ public final class Planner {
           new Action(
               number, ids.next(command, number), command, origin, Optional.empty(), guarded());
       Verdict verdict =
-          stopped == null ? guard.judge(action) : new Verdict.Skip("stopped", stopped);
+          stopped == null ? asked.judge(action) : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
         verdict = new Verdict.Skip("stopped", stop.reason());

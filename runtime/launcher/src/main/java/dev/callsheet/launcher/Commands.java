@@ -12,6 +12,8 @@ import dev.callsheet.launcher.event.ReleaseCommand;
 import dev.callsheet.launcher.event.ReloadCommand;
 import dev.callsheet.launcher.event.ReplayCommand;
 import dev.callsheet.launcher.event.ShapeCommand;
+import dev.callsheet.launcher.guards.GuardsCommand;
+import dev.callsheet.launcher.guards.HistoryCommand;
 import dev.callsheet.launcher.guards.MayCommand;
 import dev.callsheet.launcher.guards.SuppressCommand;
 import dev.callsheet.launcher.option.OptionTypes;
@@ -67,7 +69,7 @@ record Commands(Invocation invocation) {
           new Group("First steps", List.of("ops", "accounts", "simulate")),
           new Group(
               "Before anything is sent", List.of("check", "plan", "show", "explain", "report")),
-          new Group("Guards", List.of("may", "suppress")),
+          new Group("Guards", List.of("may", "guards", "suppress", "history")),
           new Group("Sending", List.of("run", "apply", "resume", "stop")),
           new Group("Afterwards", List.of("runs", "log", "resolve")),
           new Group(
@@ -103,7 +105,9 @@ record Commands(Invocation invocation) {
       case "explain" -> new ExplainCommand(invocation);
       case "report" -> new ReportCommand(invocation);
       case "may" -> new MayCommand(invocation);
+      case "guards" -> new GuardsCommand(invocation);
       case "suppress" -> new SuppressCommand(invocation);
+      case "history" -> new HistoryCommand(invocation);
       case "run" -> new RunCommand(invocation);
       case "apply" -> new ApplyCommand(invocation);
       case "resume" -> new ResumeCommand(invocation);

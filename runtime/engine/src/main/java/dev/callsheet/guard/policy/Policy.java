@@ -1,12 +1,15 @@
 package dev.callsheet.guard.policy;
 
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursGuard;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.guard.row.ConsentGuard;
+import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.problem.NotApplicableException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -16,6 +19,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -33,22 +37,30 @@ public final class Policy {
   private static final String PLACE = "place ";
   private static final String REFUSE = "refuse ";
   private static final String SUPPRESS = "suppress ";
+  private static final String CAP = "cap ";
+  private static final String CONSENT = "consent ";
+  private static final String OPT_OUT = "optout ";
+  private static final String SEGMENTS = "segments ";
 
   private final List<HoursRow> hours;
-  private final Set<String> columns;
+  private final Set<String> places;
   private final Set<Unplaced> allowed;
   private final List<ListDemand> lists;
+  private final List<Cap> caps;
+  private final List<ConsentGuard> consents;
+  private final List<OptOutGuard> optOuts;
+  private final OptionalInt segments;
 
-  private Policy(
-      Collection<HoursRow> hours,
-      Collection<String> columns,
-      Collection<Unplaced> allowed,
-      Collection<ListDemand> lists) {
-    this.lists = List.copyOf(new LinkedHashSet<>(lists));
-    this.hours = List.copyOf(new LinkedHashSet<>(hours));
-    this.columns = Collections.unmodifiableSet(new LinkedHashSet<>(columns));
+  private Policy(Builder said) {
+    caps = List.copyOf(new LinkedHashSet<>(said.caps));
+    lists = List.copyOf(new LinkedHashSet<>(said.lists));
+    hours = List.copyOf(new LinkedHashSet<>(said.hours));
+    places = Collections.unmodifiableSet(new LinkedHashSet<>(said.places));
+    consents = List.copyOf(new LinkedHashSet<>(said.consents));
+    optOuts = List.copyOf(new LinkedHashSet<>(said.optOuts));
+    segments = said.segments.stream().mapToInt(Integer::intValue).min();
     // Without hours nobody asks where somebody is.
-    this.allowed = this.hours.isEmpty() ? Set.of(Unplaced.values()) : Set.copyOf(allowed);
+    allowed = hours.isEmpty() ? Set.of(Unplaced.values()) : Set.copyOf(said.allowed);
   }
 
   public static Builder builder() {
@@ -58,9 +70,13 @@ public final class Policy {
   /** Collects a policy; nothing holds that is not said. Not thread-safe. */
   public static final class Builder {
     private final List<HoursRow> hours = new ArrayList<>();
-    private final Set<String> columns = new LinkedHashSet<>();
+    private final Set<String> places = new LinkedHashSet<>();
     private final Set<Unplaced> allowed = EnumSet.noneOf(Unplaced.class);
     private final List<ListDemand> lists = new ArrayList<>();
+    private final List<Cap> caps = new ArrayList<>();
+    private final List<ConsentGuard> consents = new ArrayList<>();
+    private final List<OptOutGuard> optOuts = new ArrayList<>();
+    private final List<Integer> segments = new ArrayList<>();
 
     private Builder() {}
 
@@ -79,8 +95,8 @@ public final class Policy {
      * @throws IllegalArgumentException if its name does not say what it holds
      */
     public Builder place(String column) {
-      columns.add(column);
-      new Locator(Places.standard(), columns, allowed);
+      places.add(column);
+      new Locator(Places.standard(), places, allowed);
       return this;
     }
 
@@ -96,8 +112,39 @@ public final class Policy {
       return this;
     }
 
+    /** Lets no more leave than this, in all runs of the account together. */
+    public Builder cap(Cap cap) {
+      caps.add(cap);
+      return this;
+    }
+
+    /** Leaves out whose row says no consent. */
+    public Builder consent(ConsentGuard demanded) {
+      consents.add(demanded);
+      return this;
+    }
+
+    /** Leaves out whose row says that they want none. */
+    public Builder optOut(OptOutGuard asked) {
+      optOuts.add(asked);
+      return this;
+    }
+
+    /**
+     * Leaves out texts of more segments.
+     *
+     * @throws IllegalArgumentException if it is less than one
+     */
+    public Builder segments(int most) {
+      if (most < 1) {
+        throw new IllegalArgumentException("a text has at least 1 segment, not " + most);
+      }
+      segments.add(most);
+      return this;
+    }
+
     public Policy build() {
-      return new Policy(hours, columns, allowed, lists);
+      return new Policy(this);
     }
   }
 
@@ -115,13 +162,13 @@ public final class Policy {
   public SortedSet<String> written() {
     SortedSet<String> lines = new TreeSet<>();
     hours.forEach(row -> lines.add(HOURS + row.written()));
-    columns.forEach(column -> lines.add(PLACE + column));
+    places.forEach(column -> lines.add(PLACE + column));
+    consents.forEach(consent -> lines.add(CONSENT + consent.written()));
+    optOuts.forEach(optOut -> lines.add(OPT_OUT + optOut.field()));
+    segments.ifPresent(most -> lines.add(SEGMENTS + most));
     lists.forEach(list -> lines.add(SUPPRESS + list.written()));
-    for (Unplaced numbers : Unplaced.values()) {
-      if (!allowed.contains(numbers)) {
-        lines.add(REFUSE + numbers.word());
-      }
-    }
+    caps.forEach(cap -> lines.add(CAP + cap.written()));
+    refused().forEach(numbers -> lines.add(REFUSE + numbers.word()));
     return lines;
   }
 
@@ -144,6 +191,14 @@ public final class Policy {
         policy.place(line.substring(PLACE.length()));
       } else if (line.startsWith(SUPPRESS)) {
         policy.suppress(ListDemand.read(line.substring(SUPPRESS.length())));
+      } else if (line.startsWith(CAP)) {
+        policy.cap(Cap.read(line.substring(CAP.length())));
+      } else if (line.startsWith(CONSENT)) {
+        policy.consent(ConsentGuard.read(line.substring(CONSENT.length())));
+      } else if (line.startsWith(OPT_OUT)) {
+        policy.optOut(new OptOutGuard(line.substring(OPT_OUT.length())));
+      } else if (line.startsWith(SEGMENTS)) {
+        policy.segments(Integer.parseInt(line.substring(SEGMENTS.length())));
       } else if (!line.startsWith(REFUSE)) {
         throw new IllegalArgumentException(
             "this version knows no rule '" + line + "'; use the one that wrote it");
@@ -170,9 +225,46 @@ public final class Policy {
     }
   }
 
-  /** The columns that say where somebody is. */
+  /** All columns of a row that it reads. */
   public Set<String> columns() {
+    Set<String> columns = new LinkedHashSet<>(places);
+    columns.addAll(fields());
     return columns;
+  }
+
+  /** The columns that a row must have: without them nobody knows what it would say. */
+  Set<String> fields() {
+    Set<String> fields = new LinkedHashSet<>();
+    consents.forEach(consent -> fields.add(consent.field()));
+    optOuts.forEach(optOut -> fields.add(optOut.field()));
+    return fields;
+  }
+
+  /** The columns that say where somebody is. */
+  public Set<String> places() {
+    return places;
+  }
+
+  /** Which consents it demands. */
+  public List<ConsentGuard> consents() {
+    return consents;
+  }
+
+  /** The columns that say who wants none. */
+  public List<OptOutGuard> optOuts() {
+    return optOuts;
+  }
+
+  /** How many segments a text may have; empty for any number. */
+  public OptionalInt segments() {
+    return segments;
+  }
+
+  /** Numbers that are left out since nobody knows where they are. */
+  public Set<Unplaced> refused() {
+    Set<Unplaced> refused = EnumSet.allOf(Unplaced.class);
+    refused.removeAll(allowed);
+    return refused;
   }
 
   public List<HoursRow> hours() {
@@ -184,11 +276,19 @@ public final class Policy {
     return lists;
   }
 
-  /** Its guards, in the order in which they are asked. */
+  /** How much may leave at most, for {@link dev.callsheet.guard.cap.CapGuard}. */
+  public List<Cap> caps() {
+    return caps;
+  }
+
+  /** Its guards that count nothing, in the order in which they are asked. */
   public List<PersonGuard> guards() {
-    return hours.isEmpty()
-        ? List.of()
-        : List.of(new HoursGuard(hours, new Locator(Places.standard(), columns, allowed)));
+    List<PersonGuard> guards = new ArrayList<>(optOuts);
+    guards.addAll(consents);
+    if (!hours.isEmpty()) {
+      guards.add(new HoursGuard(hours, new Locator(Places.standard(), places, allowed)));
+    }
+    return List.copyOf(guards);
   }
 
   /** What of it is too long ago to rely on, for whoever looks at a preview. */

@@ -2,15 +2,20 @@ package dev.callsheet.guard.policy;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Segments;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,7 +24,8 @@ import java.util.Set;
  */
 public final class PolicyGuard implements RowGuard {
   private final List<PersonGuard> guards;
-  private final Set<String> columns;
+  private final Policy policy;
+  private final Set<String> fields;
   private final InstantSource clock;
 
   /** A guard over the rules of this policy, without the lists that it demands. */
@@ -36,24 +42,51 @@ public final class PolicyGuard implements RowGuard {
     List<PersonGuard> all = new ArrayList<>(first);
     all.addAll(policy.guards());
     guards = List.copyOf(all);
-    columns = policy.columns();
+    this.policy = policy;
+    this.fields = policy.fields();
     this.clock = clock;
   }
 
   @Override
   public Set<String> columns() {
-    return columns;
+    return policy.columns();
   }
 
   @Override
   public Verdict judge(Action action) {
-    List<Verdict> verdicts = new ArrayList<>();
+    List<Verdict> verdicts = new ArrayList<>(ofRow(action));
+    if (action.command() instanceof TextCommand text) {
+      policy.segments().ifPresent(most -> verdicts.add(ofText(text.message().text(), most)));
+    }
     for (PhoneNumber contact : action.command().contacts()) {
       Approach approach =
           new Approach(action.command().operation(), contact, action.guarded(), clock.instant());
       guards.forEach(guard -> verdicts.add(guard.judge(approach)));
     }
     return worst(verdicts);
+  }
+
+  /** A column that is not there says nothing, and nobody may take that for a no. */
+  private List<Verdict> ofRow(Action action) {
+    List<Verdict> verdicts = new ArrayList<>();
+    if (action.origin().row().isPresent() && Remit.LISTS.concerns(action.command().operation())) {
+      for (String field : fields) {
+        if (!action.guarded().containsKey(field)) {
+          String detail = "the row has no column '" + field + "', which the policy reads";
+          verdicts.add(new Verdict.Skip("no column " + field, detail));
+        }
+      }
+    }
+    return verdicts;
+  }
+
+  private static Verdict ofText(String text, int most) {
+    int count = Segments.of(text).count();
+    String value = count + " segments";
+    Ground ground = new Ground("segments", value, "", Optional.empty());
+    return count <= most
+        ? Verdict.ALLOW
+        : new Verdict.Skip("over " + most + " segments", "the text has " + value, ground);
   }
 
   /** Who never may is told so, however long others would only wait. */

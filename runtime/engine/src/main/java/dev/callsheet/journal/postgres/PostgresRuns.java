@@ -3,6 +3,7 @@ package dev.callsheet.journal.postgres;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunId;
 import dev.callsheet.journal.RunStore;
@@ -133,6 +134,11 @@ public final class PostgresRuns implements RunStore {
   @Override
   public Quota quota(Supplier<String> word) {
     return new PostgresQuota(database, word.get());
+  }
+
+  @Override
+  public TouchLog touches(Supplier<String> word, InstantSource clock) {
+    return new PostgresTouchLog(database, word, clock);
   }
 
   @Override

@@ -21,6 +21,15 @@ create table if not exists callsheet_quota (
   used bigint not null,      -- how many left in it
   primary key (account, quarter)
 );
+create table if not exists callsheet_touches (
+  account text not null,
+  id bigserial,
+  written bigint not null,   -- when, in seconds since 1970
+  digest text not null,      -- of a file that was added, else empty
+  records bytea not null,    -- whom and what, of 16 bytes each
+  primary key (account, id)
+);
+create unique index if not exists callsheet_touches_added on callsheet_touches (account, digest) where digest <> '';
 create table if not exists callsheet_settled (
   run text primary key       -- nothing is left of it to send or to find out
 );

@@ -15,6 +15,7 @@ import dev.callsheet.launcher.option.Count;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.RateOption;
 import dev.callsheet.launcher.option.SaveOptions;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -148,6 +149,7 @@ final class DeskOptions {
     return Callsheet.to(open.account())
         .limits(limits)
         .journal(state.path())
+        .history(new PlanStore(invocation).history(open))
         .sending(
             SendSettings.standard()
                 .guards(guards)

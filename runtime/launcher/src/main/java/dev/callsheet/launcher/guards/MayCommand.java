@@ -4,13 +4,19 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.cap.CapGuard;
+import dev.callsheet.guard.cap.History;
+import dev.callsheet.guard.cap.Touch;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
+import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.settings.PolicyFile;
+import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
@@ -45,13 +51,15 @@ import picocli.CommandLine.TypeConversionException;
 public final class MayCommand implements Callable<Integer> {
   /** How somebody would be reached. */
   enum Way {
-    TEXT(Operation.SMS),
-    CALL(Operation.CALL);
+    TEXT(Operation.SMS, Touch.Way.TEXT),
+    CALL(Operation.CALL, Touch.Way.CALL);
 
     private final Operation operation;
+    private final Touch.Way touch;
 
-    Way(Operation operation) {
+    Way(Operation operation, Touch.Way touch) {
       this.operation = operation;
+      this.touch = touch;
     }
   }
 
@@ -74,6 +82,12 @@ public final class MayCommand implements Callable<Integer> {
       paramLabel = "F.toml",
       description = "the policy (default: policy.toml beside accounts.toml, else us-strict)")
   @Nullable Path policy;
+
+  @Option(
+      names = "--account",
+      paramLabel = "NAME",
+      description = "as which account; its caps are asked as well")
+  @Nullable String account;
 
   @Option(
       names = "--row",
@@ -109,6 +123,14 @@ public final class MayCommand implements Callable<Integer> {
     guards.add(new Suppression(PolicyOption.suppressed(invocation.surroundings()), asked.lists()));
     for (PersonGuard guard : guards) {
       verdicts.add(guard.judge(approach));
+    }
+    if (account != null) {
+      History history =
+          FileRuns.in(StateFolder.of(invocation.surroundings()).path())
+              .history(new Accounts(invocation).named(account).businessId());
+      verdicts.addAll(CapGuard.look(history, asked.caps(), new Touch(whom, way.touch, 1, moment)));
+    } else if (!asked.caps().isEmpty()) {
+      invocation.say("! caps were not asked; add --account NAME");
     }
     asked.warnings(LocalDate.ofInstant(moment, ZoneOffset.UTC)).forEach(invocation::say);
     Verdict worst = PolicyGuard.worst(verdicts);

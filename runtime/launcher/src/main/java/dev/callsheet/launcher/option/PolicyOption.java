@@ -1,5 +1,7 @@
 package dev.callsheet.launcher.option;
 
+import dev.callsheet.guard.cap.CapGuard;
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
@@ -10,6 +12,7 @@ import dev.callsheet.plan.Guard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -47,13 +50,22 @@ public final class PolicyOption {
    * this machine and a policy; empty if nobody is.
    *
    * @param policy its lines
+   * @param history what left on the account; empty where nobody knows which it will be
    */
   public static Optional<Guard> guard(
-      Surroundings surroundings, SortedSet<String> policy, InstantSource clock) {
+      Surroundings surroundings,
+      SortedSet<String> policy,
+      Optional<History> history,
+      InstantSource clock) {
     SuppressionList list = suppressed(surroundings);
-    return policy.isEmpty() && !list.exists()
-        ? Optional.empty()
-        : Optional.of(new PolicyGuard(list, Policy.read(policy), clock));
+    if (policy.isEmpty() && !list.exists()) {
+      return Optional.empty();
+    }
+    Policy kept = Policy.read(policy);
+    History known = history.orElseGet(() -> History.inMemory(clock));
+    return Optional.of(
+        Guard.all(
+            List.of(new PolicyGuard(list, kept, clock), new CapGuard(known, kept.caps(), clock))));
   }
 
   /** The one list of this machine's state folder. */

@@ -18,6 +18,7 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
@@ -176,8 +177,11 @@ public final class ExplainCommand implements Callable<Integer> {
       }
     }
     PolicyOption.guard(
-            invocation.surroundings(), plan.header().limits().policy(), InstantSource.system())
-        .ifPresent(people -> words.add(said(people.judge(action))));
+            invocation.surroundings(),
+            plan.header().limits().policy(),
+            Optional.empty(),
+            InstantSource.system())
+        .ifPresent(people -> words.add(said(CountingGuard.of(people).rehearsal().judge(action))));
     return words;
   }
 

@@ -17,6 +17,7 @@ import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,7 +76,9 @@ public final class PlanCommand implements Callable<Integer> {
     }
     PlanFlow flow = new PlanFlow(invocation, common, script);
     try (Plan plan =
-        flow.plan(flow.sheet(), script.planning(invocation, script.guards(), limits.policy()))) {
+        flow.plan(
+            flow.sheet(),
+            script.planning(invocation, script.guards(), limits.policy(), Optional.empty()))) {
       Report report =
           Report.to(
               invocation.out(),

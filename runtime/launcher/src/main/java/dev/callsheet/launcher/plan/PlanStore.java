@@ -2,10 +2,12 @@ package dev.callsheet.launcher.plan;
 
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -26,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,6 +54,13 @@ public final class PlanStore {
 
   public Runs runs() {
     return FileRuns.in(state.path());
+  }
+
+  /** Whom what left on an account reached; nobody by the simulator. */
+  public History history(OpenAccount open) {
+    return open.isSimulator()
+        ? History.inMemory(InstantSource.system())
+        : runs().history(open.account().businessId());
   }
 
   public OldRuns oldRuns() {

@@ -75,7 +75,11 @@ public record SaveFlow(
     try (Plan plan =
         flow.plan(
             source == null ? flow.sheet() : source,
-            script.planning(invocation, script.guards(), limits.policy()))) {
+            script.planning(
+                invocation,
+                script.guards(),
+                limits.policy(),
+                named.map(sender -> store.runs().history(sender.businessId()))))) {
       refuseReplacing(plan.sources());
       Headline headline = Pages.headline(account);
       Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;

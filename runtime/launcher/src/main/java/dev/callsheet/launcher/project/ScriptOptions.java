@@ -6,6 +6,7 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.option.PolicyOption;
@@ -149,10 +150,15 @@ public final class ScriptOptions {
    * the moment that the script takes for the present.
    *
    * @param policy its lines
+   * @param history what left on the account; empty where nobody knows which it will be
    */
-  public Guard planning(Invocation invocation, List<Guard> others, SortedSet<String> policy) {
+  public Guard planning(
+      Invocation invocation,
+      List<Guard> others,
+      SortedSet<String> policy,
+      Optional<History> history) {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
-    Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, clock);
+    Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, history, clock);
     if (people.isEmpty()) {
       return Guard.all(others);
     }

@@ -263,7 +263,8 @@ public final class ResumeCommand implements Callable<Integer> {
       try (Plan rest = left.of(saved)) {
         sending.preview(rest, open);
         tellNumbers(summary, left);
-        new Objections(invocation).tell(rest, guards, keptTo.limits().policy(), live.stop.waits());
+        new Objections(invocation)
+            .tell(rest, guards, keptTo.limits().policy(), store.history(open), live.stop.waits());
         return sending.send(open, new ToSend(rest, left.count(), all), guards, departure);
       }
     }

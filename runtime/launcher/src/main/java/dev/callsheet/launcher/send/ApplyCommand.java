@@ -132,7 +132,12 @@ public final class ApplyCommand implements Callable<Integer> {
     sending.preview(saved.plan(), open);
     long leaving =
         new Objections(invocation)
-            .tell(saved.plan(), guards, keptTo.limits().policy(), live.stop.waits());
+            .tell(
+                saved.plan(),
+                guards,
+                keptTo.limits().policy(),
+                new PlanStore(invocation).history(open),
+                live.stop.waits());
     if (leaving == 0 && saved.plan().size() > 0) {
       invocation.say(
           "Nothing is left to send, so nothing was sent, and the plan can still be applied.");

@@ -46,7 +46,12 @@ record LiveRun(
       List<Guard> lists = new ArrayList<>(script.guards());
       lists.addAll(
           script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
-      Guard planning = script.planning(invocation, lists, keptTo.limits().policy());
+      Guard planning =
+          script.planning(
+              invocation,
+              lists,
+              keptTo.limits().policy(),
+              Optional.of(new PlanStore(invocation).history(open)));
       try (Plan plan = flow.plan(flow.sheet(), planning)) {
         return run(flow, open, plan, keptTo, lists);
       }

@@ -1,7 +1,9 @@
 package dev.callsheet.launcher.send;
 
+import dev.callsheet.guard.cap.History;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 
 /** Says what the guards take away from a plan that was saved before. */
@@ -19,16 +22,19 @@ public record Objections(Invocation invocation) {
    * Gives how many actions would leave.
    *
    * @param policy the lines of the one that holds besides
+   * @param history what left on the account
    * @param waits whether a run waits for those whose time has not come
    */
-  public long tell(Plan plan, List<Guard> guards, SortedSet<String> policy, boolean waits) {
+  public long tell(
+      Plan plan, List<Guard> guards, SortedSet<String> policy, History history, boolean waits) {
     List<Guard> asked = new ArrayList<>(guards);
-    PolicyOption.guard(invocation.surroundings(), policy, InstantSource.system())
+    PolicyOption.guard(
+            invocation.surroundings(), policy, Optional.of(history), InstantSource.system())
         .ifPresent(asked::add);
     if (asked.isEmpty()) {
       return plan.size();
     }
-    Guard all = Guard.all(asked);
+    Guard all = CountingGuard.of(Guard.all(asked)).rehearsal();
     Map<String, Long> reasons = new LinkedHashMap<>();
     Map<String, Long> later = new LinkedHashMap<>();
     plan.forEach(

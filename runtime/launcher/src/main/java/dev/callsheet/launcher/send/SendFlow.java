@@ -12,6 +12,7 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.plan.ReportCommand;
 import dev.callsheet.launcher.progress.Audience;
 import dev.callsheet.launcher.progress.EventStream;
@@ -151,6 +152,9 @@ public final class SendFlow {
     SendSettings settings = how.settings(open, guards);
     CallsheetBuilder built =
         Callsheet.to(open.account()).limits(keptTo.limits()).journal(state.path());
+    if (open.isSimulator()) {
+      built.history(new PlanStore(invocation).history(open));
+    }
     if (keptTo.loosens()) {
       built.loosen();
     }

@@ -47,7 +47,7 @@ public final class LimitKeys {
     KINDS.put(kind, Key.like(kind.id(), example, Setting::toString));
   }
 
-  private static ZoneId zone(Setting setting) {
+  static ZoneId zone(Setting setting) {
     try {
       return ZoneId.of(setting.toString());
     } catch (DateTimeException e) {

@@ -1,11 +1,14 @@
 package dev.callsheet.launcher.settings;
 
+import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.row.ConsentGuard;
+import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -16,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A policy as it stands in a file:
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
  * hours = "us-strict"
  * place = ["zone", "zip", "state"]
  * allow = ["toll-free"]
+ * opt_out = ["doNotContact"]
+ * max_segments = 2
  *
  * [[window]]
  * in = ["US-FL"]
@@ -35,6 +39,17 @@ import java.util.stream.Stream;
  * [[suppress]]
  * file = "national.csv"
  * not_older_than = "31d"
+ *
+ * [[cap]]
+ * most = 3
+ * per = "contact"
+ * within = "24h"
+ * of = ["sms", "call"]
+ *
+ * [[consent]]
+ * of = "sms"
+ * field = "consentAt"
+ * within = "540d"
  * }</pre>
  */
 public final class PolicyFile {
@@ -47,8 +62,17 @@ public final class PolicyFile {
       Key.of("window", PolicyFile::windows, "windows");
   private static final Key<List<ListDemand>> SUPPRESS =
       Key.of("suppress", PolicyFile::demands, "do_not_contact", "suppression");
-  private static final List<Key<?>> ALL =
-      List.of(HOURS, HOURS_FILE, PLACE, ALLOW, WINDOW, SUPPRESS);
+  private static final Key<List<Cap>> CAP =
+      Key.of("cap", CapKeys::caps, "caps", "limit", "frequency");
+  private static final Key<List<OptOutGuard>> OPT_OUT =
+      Key.of("opt_out", PolicyFile::optOuts, "optout", "unsubscribed");
+  private static final Key<List<ConsentGuard>> CONSENT =
+      Key.of("consent", ConsentKeys::consents, "consents", "opt_in");
+  private static final Key<Integer> SEGMENTS =
+      Key.like("max_segments", "2", setting -> Integer.parseInt(setting.toString()));
+  private static final List<Key<?>> RULES =
+      List.of(HOURS, WINDOW, SUPPRESS, CAP, OPT_OUT, CONSENT, SEGMENTS);
+  private static final List<Key<?>> ALL = Key.all(RULES, List.of(HOURS_FILE, PLACE, ALLOW));
 
   private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
   private static final Key<String> DAYS = Key.of("days", Setting::text);
@@ -80,14 +104,21 @@ public final class PolicyFile {
     section.get(PLACE).orElse(List.of()).forEach(policy::place);
     section.get(ALLOW).orElse(List.of()).forEach(policy::allow);
     section.get(SUPPRESS).orElse(List.of()).forEach(policy::suppress);
-    if (Stream.of(HOURS, WINDOW, SUPPRESS).allMatch(key -> section.setting(key).isEmpty())) {
+    section.get(CAP).orElse(List.of()).forEach(policy::cap);
+    section.get(OPT_OUT).orElse(List.of()).forEach(policy::optOut);
+    section.get(CONSENT).orElse(List.of()).forEach(policy::consent);
+    section
+        .get(SEGMENTS)
+        .ifPresent(
+            most -> said(section.setting(SEGMENTS).orElseThrow(), "", t -> policy.segments(most)));
+    if (RULES.stream().allMatch(key -> section.setting(key).isEmpty())) {
       throw section.wrong(
-          "this says no hours and no list: nothing would be held back; write hours = \"us-strict\"");
+          "this says no hours, no list and no other rule: nothing would be held back; write hours = \"us-strict\"");
     }
     return policy.build();
   }
 
-  private static List<String> texts(Setting setting) {
+  static List<String> texts(Setting setting) {
     return setting.isList()
         ? setting.items("\"us-strict\"").stream().map(Setting::text).toList()
         : List.of(setting.text());
@@ -98,6 +129,10 @@ public final class PolicyFile {
       said(setting, column, Policy.builder()::place);
     }
     return texts(setting);
+  }
+
+  private static List<OptOutGuard> optOuts(Setting setting) {
+    return texts(setting).stream().map(field -> said(setting, field, OptOutGuard::new)).toList();
   }
 
   private static List<Unplaced> unplaced(Setting setting) {
@@ -180,7 +215,7 @@ public final class PolicyFile {
   }
 
   /** What the engine refuses is told with the place where it stands. */
-  private static <T> T said(Setting setting, String text, Function<String, T> form) {
+  static <T> T said(Setting setting, String text, Function<String, T> form) {
     try {
       return form.apply(text);
     } catch (IllegalArgumentException e) {

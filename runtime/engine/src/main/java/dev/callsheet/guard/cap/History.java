@@ -1,0 +1,114 @@
+package dev.callsheet.guard.cap;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What left on one account, whoever sent it: runs, desks, and what other systems are said to have
+ * sent. What may have left counts; what certainly did not is given back. A crash may count a few
+ * too many, never too few. Thread-safe, and so for several processes.
+ */
+public final class History {
+  /** Behind a day of any zone, and for clocks that were set back. */
+  private static final Duration SLACK = Duration.ofDays(2);
+
+  private final Function<Supplier<String>, TouchLog> logs;
+  private final Supplier<TouchKey> keys;
+  private final InstantSource clock;
+  private @Nullable TouchKey key;
+
+  /**
+   * @param logs gives one that has read nothing yet, for a word that stands for the account
+   * @param keys asked once, when something is counted or was, so that planning makes none
+   */
+  public History(
+      Function<Supplier<String>, TouchLog> logs, Supplier<TouchKey> keys, InstantSource clock) {
+    this.logs = logs;
+    this.keys = keys;
+    this.clock = clock;
+  }
+
+  /** One that ends with the process, as for trials and for a plan looked at alone. */
+  public static History inMemory(InstantSource clock) {
+    MemoryTouches touches = new MemoryTouches();
+    return new History(word -> touches.log(), TouchKey::unknown, clock);
+  }
+
+  synchronized TouchKey key() {
+    TouchKey known = key;
+    if (known == null) {
+      known = keys.get();
+      key = known;
+    }
+    return known;
+  }
+
+  TouchLog log() {
+    return logs.apply(() -> key().account());
+  }
+
+  /** From when on these caps look. */
+  static Instant since(List<Cap> caps, Instant now) {
+    Duration longest = SLACK;
+    for (Cap cap : caps) {
+      Duration back = cap.within().orElse(SLACK);
+      longest = back.compareTo(longest) > 0 ? back : longest;
+    }
+    return now.minus(longest).minus(SLACK);
+  }
+
+  /** Takes room under these caps, or only keeps what left where there are none. */
+  LiveCounter counter(List<Cap> caps) {
+    return new LiveCounter(this, caps);
+  }
+
+  /**
+   * Counts on from what left so far, for whoever only looks.
+   *
+   * @throws ConfigurationException if it cannot be read
+   */
+  Rehearsal rehearsal(List<Cap> caps) {
+    TouchLog log = log();
+    try {
+      TouchKey known = log.exists() ? key() : TouchKey.unknown(); // a preview makes no key
+      Touches touches = new Touches(known);
+      if (log.exists()) {
+        log.read(since(caps, clock.instant()), touches);
+      }
+      return new Rehearsal(caps, known, touches);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "how often people were reached cannot be read: %s. Nothing was sent"
+              .formatted(Reasons.of(e)));
+    }
+  }
+
+  /**
+   * Adds what another system sent, all or nothing.
+   *
+   * @param digest of the file that it comes from: what was added of it once is not added again
+   * @return false if it is there already
+   * @throws ConfigurationException if it cannot be written
+   */
+  public boolean add(String digest, List<Touch> touches) {
+    RecordBytes bytes = new RecordBytes();
+    TouchKey known = key();
+    touches.forEach(touch -> known.records(touch, List.of(), false, bytes));
+    TouchLog log = log();
+    try {
+      return log.alone(() -> log.add(digest, bytes.take()));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "nothing can be added to what is known of people (%s); nothing was added"
+              .formatted(Reasons.of(e)));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.callsheet.guard.cap;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts in the history, where other runs see it. Without caps it only keeps what left, and writes
+ * that with the next sync.
+ */
+final class LiveCounter implements Counter {
+  /** So often it forgets what no cap asks for any more, by reading anew. */
+  private static final Duration BETWEEN = Duration.ofDays(1);
+
+  private final TouchLog log;
+  private final History history;
+  private final List<Cap> caps;
+  private final RecordBytes unwritten = new RecordBytes();
+  private @Nullable Touches touches;
+  private Instant since = Instant.EPOCH;
+
+  LiveCounter(History history, List<Cap> caps) {
+    this.history = history;
+    this.log = history.log();
+    this.caps = caps;
+  }
+
+  /** All that is known by now. */
+  private Touches known(Instant now) throws IOException {
+    Instant from = History.since(caps, now);
+    Touches known = touches;
+    if (known == null || Duration.between(since, from).abs().compareTo(BETWEEN) > 0) {
+      log.rewind();
+      known = new Touches(history.key());
+      touches = known;
+      since = from;
+    }
+    log.read(since, known);
+    return known;
+  }
+
+  @Override
+  public synchronized Optional<Full> take(Touch touch) throws IOException {
+    if (caps.isEmpty()) {
+      history.key().records(touch, caps, false, unwritten);
+      return Optional.empty();
+    }
+    return log.alone(
+        () -> {
+          Optional<Full> full = known(touch.at()).full(touch, caps);
+          if (full.isEmpty()) {
+            history.key().records(touch, caps, false, unwritten);
+            flush();
+          }
+          return full;
+        });
+  }
+
+  @Override
+  public synchronized void giveBack(Touch touch) throws IOException {
+    history.key().records(touch, caps, true, unwritten);
+    if (!caps.isEmpty()) {
+      log.alone(this::flush);
+    }
+  }
+
+  private boolean flush() throws IOException {
+    if (!unwritten.isEmpty()) {
+      log.write(unwritten.take());
+    }
+    return true;
+  }
+
+  /** Makes what was taken outlive a crash; a loss of power, too, where there are caps. */
+  synchronized void sync() throws IOException {
+    if (!unwritten.isEmpty()) {
+      log.alone(this::flush);
+    }
+    if (!caps.isEmpty()) {
+      log.sync();
+    }
+  }
+}

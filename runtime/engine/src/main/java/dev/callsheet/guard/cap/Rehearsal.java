@@ -1,0 +1,31 @@
+package dev.callsheet.guard.cap;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Counts on from what left, for whoever only looks: nothing is kept of what it takes. */
+final class Rehearsal implements Counter {
+  private final List<Cap> caps;
+  private final TouchKey key;
+  private final Touches touches;
+
+  Rehearsal(List<Cap> caps, TouchKey key, Touches touches) {
+    this.caps = caps;
+    this.key = key;
+    this.touches = touches;
+  }
+
+  @Override
+  public synchronized Optional<Full> take(Touch touch) {
+    Optional<Full> full = touches.full(touch, caps);
+    if (full.isEmpty()) {
+      key.records(touch, caps, false, touches);
+    }
+    return full;
+  }
+
+  @Override
+  public synchronized void giveBack(Touch touch) {
+    key.records(touch, caps, true, touches);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.callsheet.guard.cap;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.store.KeyedWords;
+import dev.callsheet.store.SipHash;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Numbers that stand for people, and for what reached them about a subject, so that no history says
+ * who they are. Immutable and thread-safe.
+ */
+public final class TouchKey {
+  private static final int DIGITS = 64;
+  private static final int HALF = 32;
+
+  private final String account;
+  private final byte[] key;
+
+  /** Those of an account, by what only this machine's key gives. */
+  public TouchKey(KeyedWords words, String account) {
+    String word = words.word(account.getBytes(StandardCharsets.UTF_8), DIGITS);
+    this.account = word.substring(0, HALF);
+    this.key = HexFormat.of().parseHex(word.substring(HALF));
+  }
+
+  private TouchKey() {
+    this.account = "";
+    this.key = new byte[HALF / 2];
+  }
+
+  /** One that stands for nobody outside of this process. */
+  static TouchKey unknown() {
+    return new TouchKey();
+  }
+
+  /** A word for the account. */
+  public String account() {
+    return account;
+  }
+
+  /**
+   * Gives the records of a touch: its own, and one for each subject of the caps.
+   *
+   * @param back whether it is given back
+   */
+  void records(Touch touch, List<Cap> caps, boolean back, RecordTaker taker) {
+    long record = TouchRecord.of(touch, back);
+    taker.take(of(touch.contact(), ""), record);
+    caps.stream()
+        .map(Cap::subject)
+        .filter(subject -> !subject.isEmpty())
+        .distinct()
+        .forEach(
+            subject -> taker.take(of(touch.contact(), subject), TouchRecord.ofSubject(record)));
+  }
+
+  /** The forms of one number are one person. */
+  long of(PhoneNumber contact, String subject) {
+    byte[] text = (contact.identity().e164() + " " + subject).getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.wrap(SipHash.of(key, text, 0, text.length)).getLong();
+  }
+}

@@ -1,0 +1,191 @@
+package dev.callsheet.journal.file;
+
+import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.cap.RecordTaker;
+import dev.callsheet.guard.cap.TouchLog;
+import dev.callsheet.store.Looks;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.ProcessLock;
+import dev.callsheet.store.SteadyFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records below the state folder, in a file for each day (UTC) on which they were written and one
+ * for each file that was added. A process that is killed leaves whole records and perhaps the begin
+ * of one, which counts for nothing.
+ */
+final class FileTouchLog implements TouchLog {
+  /** For other processes, but not forever. */
+  private static final Looks PATIENCE = new Looks(5_000, Duration.ofMillis(2));
+
+  /** Behind the last day that a cap may look at, whatever the clocks say. */
+  private static final long DAYS_KEPT = Cap.LONGEST.toDays() + 2;
+
+  private static final String NAME = "\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?";
+  private static final int DATE = 10;
+  private static final int AT_ONCE = TouchLog.RECORD * 4_096;
+
+  private final Path histories;
+  private final Supplier<String> account;
+  private final InstantSource clock;
+
+  /** How many bytes of each file were told. */
+  private final Map<String, Long> told = new HashMap<>();
+
+  private @Nullable Path unsynced;
+
+  /**
+   * @param account a word for it, asked when something is read or written
+   */
+  FileTouchLog(Path stateHome, Supplier<String> account, InstantSource clock) {
+    this.histories = stateHome.resolve("history");
+    this.account = account;
+    this.clock = clock;
+  }
+
+  private Path folder() {
+    return histories.resolve(account.get());
+  }
+
+  @Override
+  public boolean exists() {
+    return Files.isDirectory(histories);
+  }
+
+  /** The names of its files, in their order. */
+  private List<String> files() throws IOException {
+    if (!Files.isDirectory(folder())) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder())) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.matches(NAME))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static String day(Instant moment) {
+    return LocalDate.ofInstant(moment, ZoneOffset.UTC).toString();
+  }
+
+  @Override
+  public void read(Instant since, RecordTaker taker) throws IOException {
+    String first = day(since);
+    for (String name : files()) {
+      if (name.compareTo(first) >= 0) { // nothing is written before it was
+        told.put(name, told(folder().resolve(name), told.getOrDefault(name, 0L), taker));
+      }
+    }
+  }
+
+  private static long told(Path file, long from, RecordTaker taker) throws IOException {
+    long end = Files.size(file) / RECORD * RECORD;
+    if (end <= from) {
+      return from;
+    }
+    try (SteadyFile records = SteadyFile.open(file)) {
+      ByteBuffer some = ByteBuffer.allocate(AT_ONCE);
+      for (long at = from; at < end; ) {
+        some.clear().limit((int) Math.min(AT_ONCE, end - at));
+        int count = records.read(some, at) / RECORD;
+        for (int i = 0; i < count; i++) {
+          taker.take(some.getLong(i * RECORD), some.getLong(i * RECORD + Long.BYTES));
+        }
+        at += (long) count * RECORD;
+      }
+    }
+    return end;
+  }
+
+  @Override
+  public void rewind() {
+    told.clear();
+  }
+
+  @Override
+  public <T> T alone(Step<T> step) throws IOException {
+    PrivateFile.makeFolders(folder());
+    synchronized (FileTouchLog.class) { // others of this process need not look again and again
+      try (ProcessLock held = lock()) {
+        assert held != null;
+        return step.done();
+      }
+    }
+  }
+
+  private ProcessLock lock() throws IOException {
+    return PATIENCE
+        .until(() -> ProcessLock.of(folder().resolve("lock")))
+        .orElseThrow(() -> new IOException("another process keeps the history locked"));
+  }
+
+  @Override
+  public void write(byte[] records) throws IOException {
+    String today = day(clock.instant());
+    List<String> days = files().stream().filter(name -> name.length() == DATE).toList();
+    String last = days.isEmpty() ? today : days.get(days.size() - 1);
+    Path file = folder().resolve(last.compareTo(today) > 0 ? last : today);
+    boolean isNew = !Files.exists(file);
+    try (SteadyFile open = SteadyFile.at(file)) {
+      open.write(ByteBuffer.wrap(records), Files.size(file) / RECORD * RECORD);
+    }
+    if (isNew) {
+      SteadyFile.force(folder());
+      forget();
+    }
+    if (unsynced != null && !unsynced.equals(file)) {
+      sync();
+    }
+    unsynced = file;
+  }
+
+  /** What no cap may look at any more. */
+  private void forget() throws IOException {
+    String first = day(clock.instant().minus(Duration.ofDays(DAYS_KEPT)));
+    for (String name : files()) {
+      if (name.compareTo(first) < 0) {
+        Files.deleteIfExists(folder().resolve(name));
+      }
+    }
+  }
+
+  @Override
+  public void sync() throws IOException {
+    Path file = unsynced;
+    if (file != null) {
+      SteadyFile.force(file);
+      unsynced = null;
+    }
+  }
+
+  @Override
+  public boolean add(String digest, byte[] records) throws IOException {
+    if (files().stream().anyMatch(name -> name.endsWith("-" + digest))) {
+      return false;
+    }
+    PrivateFile.replace(
+        folder().resolve(day(clock.instant()) + "-" + digest),
+        part -> {
+          Files.write(part, records);
+          SteadyFile.force(part);
+        });
+    SteadyFile.force(folder());
+    return true;
+  }
+}

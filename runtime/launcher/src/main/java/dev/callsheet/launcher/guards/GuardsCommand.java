@@ -1,0 +1,167 @@
+package dev.callsheet.launcher.guards;
+
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.hours.HoursRow;
+import dev.callsheet.guard.list.ListDemand;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.row.ConsentGuard;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.option.PolicyOption;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.project.Project;
+import dev.callsheet.launcher.project.ProjectFile;
+import dev.callsheet.launcher.terminal.Columns;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.store.Digests;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows all that holds for what a script sends, and who says it. Writes nothing. */
+@Command(
+    name = "guards",
+    description =
+        "Show what holds for what a script sends: hours, lists, caps, limits, and who says so.",
+    sortOptions = false)
+public final class GuardsCommand implements Callable<Integer> {
+  private static final int DIGITS = 12;
+
+  private final Invocation invocation;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "the script or the rules; what its project says holds")
+  Path file = Path.of("");
+
+  @Option(
+      names = "--account",
+      paramLabel = "NAME",
+      description = "also what holds for what is sent as this account")
+  @Nullable String account;
+
+  @Mixin PolicyOption own = new PolicyOption();
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  /** By what is said, who says it. */
+  private final Map<String, List<String>> origins = new LinkedHashMap<>();
+
+  private final SortedSet<String> lines = new TreeSet<>();
+
+  public GuardsCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Project project = ProjectFile.above(invocation.surroundings(), folder);
+    SortedSet<String> machine = PolicyOption.ofMachine(invocation.surroundings());
+    say(machine, String.valueOf(PolicyOption.usual(invocation.surroundings())));
+    String files = String.join(", ", project.files().stream().map(Path::toString).toList());
+    say(project.limits().policy(), files);
+    limits(project.limits(), files);
+    project.lists().forEach(list -> say("do not contact " + list, files));
+    if (account != null) {
+      Limits limits = new Accounts(invocation).settings(account).limits();
+      SortedSet<String> of = new TreeSet<>(limits.policy());
+      of.removeAll(machine);
+      say(of, "account " + account);
+      limits(limits, "account " + account);
+      limits.doNotContact().forEach(list -> say("do not contact " + list, "account " + account));
+    }
+    say(own.written(), "--policy");
+    if (PolicyOption.suppressed(invocation.surroundings()).exists()) {
+      say("whoever is suppressed", "callsheet suppress list");
+    }
+    if (origins.isEmpty()) {
+      invocation.say(
+          "Nothing holds but what the command line says. Next: policy.toml, see docs/guards.md");
+      return ExitCode.OK.code();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("WHAT HOLDS", "SAID BY"));
+    origins.forEach((rule, by) -> rows.add(List.of(rule, String.join(", ", by))));
+    Columns.write(invocation.out(), rows, screen.width(invocation));
+    invocation.write("policy " + version());
+    Policy.read(lines).warnings(LocalDate.now(ZoneOffset.UTC)).forEach(invocation::say);
+    return ExitCode.OK.code();
+  }
+
+  private String version() {
+    byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+    return Digests.hex(Digests.sha256().digest(text)).substring(0, DIGITS);
+  }
+
+  private void say(String rule, String by) {
+    origins.computeIfAbsent(rule, first -> new ArrayList<>()).add(by);
+  }
+
+  private void limits(Limits limits, String by) {
+    for (LimitKind kind : LimitKind.values()) {
+      if (limits.bound(kind).isPresent()) {
+        say(limits.said(kind), by);
+      }
+    }
+  }
+
+  private void say(SortedSet<String> written, String by) {
+    lines.addAll(written);
+    Policy policy = Policy.read(written);
+    Map<String, List<HoursRow>> sets = new LinkedHashMap<>();
+    policy
+        .hours()
+        .forEach(row -> sets.computeIfAbsent(row.set(), set -> new ArrayList<>()).add(row));
+    sets.forEach((set, rows) -> say("hours " + set + checked(rows), by));
+    policy.places().forEach(column -> say("place by the column " + column, by));
+    for (ConsentGuard consent : policy.consents()) {
+      String effect = consent.effect().name().toLowerCase(Locale.ROOT);
+      say(
+          "consent of %s by the column %s, for %sd"
+              .formatted(effect, consent.field(), consent.within().toDays()),
+          by);
+    }
+    policy.optOuts().forEach(optOut -> say("opt-out by the column " + optOut.field(), by));
+    policy.segments().ifPresent(most -> say("at most " + most + " segments a text", by));
+    policy.refused().forEach(numbers -> say("no " + numbers.word() + " numbers", by));
+    for (ListDemand list : policy.lists()) {
+      String age =
+          list.notOlderThan()
+              .map(Duration::toDays)
+              .map(days -> " not older than " + days + "d")
+              .orElse("");
+      say("suppress " + list.list() + age, by);
+    }
+    for (Cap cap : policy.caps()) {
+      say("cap " + cap.said(), by);
+    }
+  }
+
+  private static String checked(List<HoursRow> rows) {
+    Optional<LocalDate> oldest =
+        rows.stream().flatMap(row -> row.checked().stream()).min(LocalDate::compareTo);
+    String count = rows.size() == 1 ? rows.get(0).place() : rows.size() + " rules";
+    return " (" + count + oldest.map(date -> ", checked " + date).orElse("") + ")";
+  }
+}

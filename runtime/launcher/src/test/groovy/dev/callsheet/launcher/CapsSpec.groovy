@@ -1,0 +1,137 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import java.time.Instant
+
+/** Caps of a policy, from the file to the run, and what other systems sent. */
+class CapsSpec extends SavedPlanSpecification {
+  static final String TWO = '[[cap]]\nmost = 2\nper = "contact"\nwithin = "24h"\nof = "sms"\n'
+
+  def script() {
+    file('leads.csv', 'phone\n+13055550101\n+13055550102\n')
+    file('hot.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi' }\ncsv('leads.csv').each { sms to: it, message: 'Hi again' }\n"
+        + "sms to: '+13055550101', message: 'And once more'\n")
+  }
+
+  def 'a preview leaves out who would have had enough of the plan itself, and writes nothing'() {
+    given:
+    def policy = file('p.toml', TWO)
+
+    when:
+    def result = run('plan', script(), '--policy', policy)
+
+    then:
+    result.code() == 0
+    result.out().contains('skipped 1: over the cap 2 sms per contact within 24h')
+    result.out().contains('+1 ... 0101 had 2 so far, room again ')
+    !Files.exists(folder.resolve('home/.local/state/callsheet/history'))
+  }
+
+  def 'what left as an account counts for its next plan and run, and what another system sent as well'() {
+    given:
+    def policy = file('p.toml', TWO)
+    def hot = script()
+    def other = file('other.groovy', "sms to: '+13055550101', message: 'Hi Ann'\nsms to: '+13055550103', message: 'Hi Cy'\n")
+
+    when:
+    def first = run('run', hot, '--live', 'env', '--yes', '4', '--no-input', '--policy', policy)
+
+    then:
+    first.out().contains('sent  4')
+
+    when: 'a plan that nobody bound to an account knows only itself'
+    def bound = folder.resolve('other.plan')
+
+    then:
+    !run('plan', other, '--policy', policy).out().contains('over the cap')
+    run('plan', other, '-o', bound, '--account', 'env', '--policy', policy).out().contains('skipped 1: over the cap 2 sms')
+
+    when:
+    def sent = file('sent.csv', "phone,at,of\n(305) 555-0103,${Instant.now().minusSeconds(60)},sms\n+13055550103,${Instant.now()},sms\n")
+    def added = run('history', 'import', sent, '--account', 'env')
+    def twice = run('history', 'import', sent, '--account', 'env')
+
+    then:
+    [added.code(), added.err()] == [0, '2 lines count from now on for the caps of env.\n']
+    twice.err().contains('was added before; nothing was changed')
+
+    when: 'what was approved before is held to what left since'
+    def applied = run('apply', bound, '--live', 'env', '--yes', '1', '--no-input')
+
+    then:
+    applied.err().contains('1 action of the plan would now be left out (over the cap 2 sms per contact within 24h)')
+    applied.err().contains('Nothing is left to send')
+    service.totals().applied() == 4
+  }
+
+  def 'trials on the simulator count for nobody'() {
+    given:
+    def policy = file('p.toml', TWO)
+    def hot = script()
+
+    expect:
+    2.times {
+      assert run('run', hot, '--live', 'simulator', '--yes', '4', '--no-input', '--policy', policy).out().contains('sent  4')
+    }
+  }
+
+  def 'what cannot be a cap is told where it stands: #wrong'() {
+    when:
+    def result = run('plan', script(), '--policy', file('p.toml', "[[cap]]\n$wrong\n"))
+
+    then:
+    result.code() == 2
+    result.err() =~ /p\.toml:\d+:\d+: /
+    result.err().contains(told)
+
+    where:
+    wrong                                                                   | told
+    'most = 0\nper = "contact"\nwithin = "24h"'                             | 'a cap is at least 1, not 0'
+    'most = "many"\nper = "contact"\nwithin = "24h"'                        | 'most: '
+    'per = "contact"\nwithin = "24h"'                                       | 'write most = 3'
+    'most = 3\nper = "contact"'                                             | 'write within = "24h"'
+    'most = 3\nper = "contact"\nwithin = "1 day"'                           | 'within: write a time such as "24h"'
+    'most = 3\nper = "week"\nwithin = "24h"'                                | 'write per = "contact" or per = "day"'
+    'most = 3\nper = "day"'                                                 | 'write zone = "America/New_York"'
+    'most = 3\nper = "day"\nzone = "Mars/Base"'                             | 'zone: '
+    'most = 3\nper = "contact"\nwithin = "24h"\nof = ["sms", "segments"]'   | 'or of segments alone'
+    'most = 3\nper = "contact"\nwithin = "24h"\nsubjekt = "x"'              | "did you mean 'subject'?"
+  }
+
+  def 'a file of what was sent that cannot be read adds nothing: #told'() {
+    when:
+    def result = run('history', 'import', file('sent.csv', text), '--account', 'env', *more)
+
+    then:
+    result.code() == 2
+    result.err().contains(told)
+
+    where:
+    text                                              | more            | told
+    'phone,at\n'                                      | []              | 'has no line'
+    'phone,on\n+13055550101,x\n'                  | ['--of', 'sms'] | "has no column 'at'"
+    'phone,at\n+13055550101,2026-11-20 09:00\n'       | ['--of', 'sms'] | 'sent.csv:2: write moments with their offset'
+    'phone,at\n+13055550101,2026-11-20T09:00:00Z\n'   | []              | "no column 'of'"
+    'phone,at\n555-0101,2026-11-20T09:00:00Z\n'       | ['--of', 'sms'] | 'sent.csv:2: '
+    'phone,at\n+13055550101,2199-11-20T09:00:00Z\n'   | ['--of', 'sms'] | 'lies behind us'
+    'phone,at\n+13055550101,2026-11-20T09:00:00Z\n'   | ['--of', 'fax'] | "sms, call or add, not 'fax'"
+  }
+
+  def 'guards shows what holds, and who says it'() {
+    given:
+    file('rules.toml', TWO + '\n[[suppress]]\nfile = "national.csv"\nnot_older_than = "31d"\n')
+    file('callsheet.toml', 'policy = "rules.toml"\nrate = "5/s"\n')
+    def own = file('own.toml', 'hours = "us-strict"\nplace = "zip"\n')
+
+    when:
+    def result = run('guards', script(), '--policy', own)
+
+    then:
+    result.code() == 0
+    result.out() =~ /cap 2 sms per contact within 24h +\S*callsheet\.toml/
+    result.out() =~ /suppress national\.csv not older than 31d +\S*callsheet\.toml/
+    result.out() =~ /hours us-strict \(\d+ rules, checked 20\d\d-\d\d-\d\d\) +--policy/
+    result.out() =~ /place by the column zip +--policy/
+    result.out() =~ /policy [0-9a-f]{12}\n/
+  }
+}
