@@ -7,8 +7,10 @@ import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /**
  * Who is asked about people besides the guards of the settings: the list of suppressed numbers,
@@ -23,20 +25,26 @@ record KeptPolicy(Optional<SuppressionList> suppressed) {
    * @throws ConfigurationException if the policy demands a list, and there is no folder for lists
    */
   SendSettings over(SendSettings settings, Limits keptTo) {
-    Policy policy = Policy.read(keptTo.policy());
     SendSettings within = settings.within(keptTo);
+    return suppressed.isEmpty() && keptTo.policy().isEmpty()
+        ? within
+        : within.guards(List.of(settings.guard(), people(settings.clock(), keptTo.policy())));
+  }
+
+  /**
+   * Who is asked about people within the policy of these lines.
+   *
+   * @throws ConfigurationException if it demands a list, and there is no folder for lists
+   */
+  Guard people(InstantSource clock, SortedSet<String> lines) {
+    Policy policy = Policy.read(lines);
     if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
       throw new ConfigurationException(
           "the policy demands %s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
               .formatted(policy.lists().get(0).list()));
     }
-    if (suppressed.isEmpty() && keptTo.policy().isEmpty()) {
-      return within;
-    }
-    Guard people =
-        suppressed
-            .map(list -> new PolicyGuard(list, policy, settings.clock()))
-            .orElseGet(() -> new PolicyGuard(policy, settings.clock()));
-    return within.guards(List.of(settings.guard(), people));
+    return suppressed
+        .map(list -> new PolicyGuard(list, policy, clock))
+        .orElseGet(() -> new PolicyGuard(policy, clock));
   }
 }
