@@ -13,7 +13,8 @@ class EditorScript {
 
   /** The blocks whose words are all in one type. */
   static final Map<String, String> DELEGATES =
-      [names: 'NameWords', rule: 'RuleWords', when: 'EventWords', unless: 'EventWords', then: 'ReplyWords', otherwise: 'ReplyWords']
+      [names: 'NameWords', policy: 'PolicyWords', rule: 'RuleWords',
+      when: 'EventWords', unless: 'EventWords', then: 'ReplyWords', otherwise: 'ReplyWords']
 
   static String text() {
     def text = new StringBuilder('''\
@@ -24,6 +25,8 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     Vocabulary.words().findAll { it.subject().empty }.each { text << method(it, '  ') }
     Subject.values().each { text << subject(it) }
     text << "  method name: 'names', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Gives names to ids.'\n"
+    text << ("  method name: 'policy', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Who may be reached, and when; it " +
+        "holds besides all other policies.'\n")
     DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
     text << ("  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which " +
         "events, under which conditions, what should happen.'\n")

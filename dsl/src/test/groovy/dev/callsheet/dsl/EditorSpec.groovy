@@ -1,10 +1,12 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.editor.NameWords
+import dev.callsheet.dsl.editor.PolicyWords
 import dev.callsheet.dsl.editor.RuleWords
 import dev.callsheet.dsl.editor.SheetWords
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
+import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.Vocabulary
 import groovy.lang.Closure
@@ -51,7 +53,7 @@ class EditorSpec extends Specification {
     expect:
     SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && it.name != 'firstOf' }.collectEntries {
       [it.name, it.parameters.last().getAnnotation(DelegatesTo).value()]
-    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, rule: RuleWords]
+    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, policy: PolicyWords, rule: RuleWords]
   }
 
   def "files take the options that the checker knows: #word"() {
@@ -60,6 +62,19 @@ class EditorSpec extends Specification {
 
     where:
     word << DataWords.OPTIONS.keySet()
+  }
+
+  def "a policy takes what the checker knows: #word"() {
+    given:
+    def methods = PolicyWords.methods.findAll { it.name == word.word() }
+
+    expect:
+    methods.collectMany { named(it) }*.value() == word.options()
+    methods.count { it.parameterTypes == [Object] as Class[] } == (word.value('').present ? 1 : 0)
+    PolicyWords.methods*.name as Set == PolicyWord.values()*.word() as Set
+
+    where:
+    word << PolicyWord.values()
   }
 
   def "the jar's script gives IntelliJ every word where it can be said"() {
