@@ -1,7 +1,6 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.editor.NameWords
-import dev.callsheet.dsl.editor.PolicyWords
 import dev.callsheet.dsl.editor.RuleWords
 import dev.callsheet.dsl.editor.SheetWords
 import dev.callsheet.dsl.words.DataWords
@@ -51,9 +50,9 @@ class EditorSpec extends Specification {
 
   def "blocks delegate to the verbs of their subject"() {
     expect:
-    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && it.name != 'firstOf' }.collectEntries {
+    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && !(it.name in ['firstOf', 'policy']) }.collectEntries {
       [it.name, it.parameters.last().getAnnotation(DelegatesTo).value()]
-    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, policy: PolicyWords, rule: RuleWords]
+    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, rule: RuleWords]
   }
 
   def "files take the options that the checker knows: #word"() {
@@ -62,19 +61,6 @@ class EditorSpec extends Specification {
 
     where:
     word << DataWords.OPTIONS.keySet()
-  }
-
-  def "a policy takes what the checker knows: #word"() {
-    given:
-    def methods = PolicyWords.methods.findAll { it.name == word.word() }
-
-    expect:
-    methods.collectMany { named(it) }*.value() == word.options()
-    methods.count { it.parameterTypes == [Object] as Class[] } == (word.value('').present ? 1 : 0)
-    PolicyWords.methods*.name as Set == PolicyWord.values()*.word() as Set
-
-    where:
-    word << PolicyWord.values()
   }
 
   def "the jar's script gives IntelliJ every word where it can be said"() {
@@ -95,6 +81,10 @@ class EditorSpec extends Specification {
       verbs.keySet() == Vocabulary.verbs(subject)*.verb() as Set && Vocabulary.verbs(subject).every { options(verbs[it.verb()]) ==
           it.optionNames() }
     }
+
+    and: 'a policy has its own'
+    editor.seen['policy'].keySet() == PolicyWord.values()*.word() as Set
+    PolicyWord.values().every { options(editor.seen['policy'][it.word()]) == it.options() }
     editor.delegates == EditorScript.DELEGATES.collectEntries { word, type -> [word, 'dev.callsheet.dsl.editor.' + type] }
 
     and: 'every type that it names exists'
@@ -125,7 +115,7 @@ class EditorSpec extends Specification {
     private void contribute(String kind, Closure members) {
       members.delegate = this
       members.resolveStrategy = Closure.DELEGATE_FIRST
-      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + EditorScript.DELEGATES.keySet()) {
+      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + 'policy' + EditorScript.DELEGATES.keySet()) {
         block = around
         place = around ?: 'script'
         members()

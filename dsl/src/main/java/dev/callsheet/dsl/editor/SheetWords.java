@@ -71,8 +71,7 @@ public interface SheetWords {
       @DelegatesTo(value = NameWords.class, strategy = Closure.DELEGATE_ONLY) Closure<?> block);
 
   /** Who may be reached, and when; it holds besides all other policies. */
-  void policy(
-      @DelegatesTo(value = PolicyWords.class, strategy = Closure.DELEGATE_ONLY) Closure<?> block);
+  void policy(Closure<?> block);
 
   /** The rows of a CSV file whose first line names the columns. */
   Rows csv(String file);

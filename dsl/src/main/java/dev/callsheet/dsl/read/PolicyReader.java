@@ -10,10 +10,12 @@ import dev.callsheet.dsl.words.PolicyWord;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -111,134 +113,89 @@ public final class PolicyReader {
           call.getMethod(), "no-policy-word", name, NearestWord.hint(name, words).orElse(all));
       return;
     }
-    values(call, word.get())
-        .filter(given -> isWhole(call, word.get(), given))
-        .ifPresent(given -> add(call, word.get(), given));
+    int before = findings.errors().size();
+    Map<String, List<String>> given = values(call, word.get());
+    if (findings.errors().size() == before) {
+      add(call, word.get(), given);
+    }
   }
 
-  /** What a line gives, by the names of its options; empty when something is wrong with it. */
-  private Optional<Map<String, List<String>>> values(MethodCallExpression call, PolicyWord word) {
+  /** What a line gives, by the names of its options; what is wrong with it is told. */
+  private Map<String, List<String>> values(MethodCallExpression call, PolicyWord word) {
     Arguments arguments = Arguments.of(call, findings);
-    List<String> options = word.options();
-    int known =
-        calls
-            .options(word.word(), options, word.example(), arguments.named(), new HashSet<>())
-            .size();
-    boolean isWhole = known == arguments.named().size();
-    if (arguments.block().isPresent()) {
-      findings.tell(arguments.block().get(), "no-block", word.word(), word.example());
-      isWhole = false;
-    }
     Map<String, List<String>> given = new HashMap<>();
-    for (Expression value : arguments.values()) {
-      if (given.containsKey("")) {
-        findings.tell(value, "one-value", word.word(), word.example());
-        isWhole = false;
-      }
-      isWhole &= value(word, "", value, given);
-    }
+    calls.options(word.word(), word.options(), word.example(), arguments.named(), new HashSet<>());
+    arguments
+        .block()
+        .ifPresent(block -> findings.tell(block, "no-block", word.word(), word.example()));
+    arguments.values().forEach(value -> value(word, "", value, given));
     for (MapEntryExpression entry : arguments.named()) {
-      String name = entry.getKeyExpression().getText();
-      isWhole &= options.contains(name) && value(word, name, entry.getValueExpression(), given);
+      value(word, entry.getKeyExpression().getText(), entry.getValueExpression(), given);
     }
-    return isWhole ? Optional.of(given) : Optional.empty();
+    return given;
   }
 
-  private boolean value(
+  private void value(
       PolicyWord word, String name, Expression said, Map<String, List<String>> given) {
-    Optional<PolicyWord.Value> taken = word.value(name);
-    if (taken.isEmpty()) {
-      findings.tell(said, "no-value", word.word(), word.example());
-      return false;
+    PolicyWord.Value taken = word.value(name).orElse(null);
+    if (taken == null) {
+      if (name.isEmpty()) {
+        findings.tell(said, "no-value", word.word(), word.example());
+      }
+      return; // of others the options are told
     }
-    PolicyWord.Form form = taken.get().form();
+    List<String> texts = given.computeIfAbsent(name, first -> new ArrayList<>());
     List<Expression> all =
-        form == PolicyWord.Form.TEXTS && said instanceof ListExpression list
+        taken.form() == PolicyWord.Form.TEXTS && said instanceof ListExpression list
             ? list.getExpressions()
             : List.of(said);
-    List<String> texts = new ArrayList<>();
     for (Expression one : all) {
-      String text = form == PolicyWord.Form.AGE ? age(one) : text(one);
-      if (text == null) {
-        findings.tell(
-            one,
-            form == PolicyWord.Form.AGE ? "no-age" : "not-written-out",
-            one,
-            (word.word() + " " + name).strip(),
-            taken.get().takes());
-        return false;
+      Matcher age = AGE.matcher(findings.said(one));
+      if (taken.form() == PolicyWord.Form.AGE && age.matches()) {
+        texts.add(
+            ChronoUnit.valueOf(age.group(2).toUpperCase(Locale.ROOT))
+                .getDuration()
+                .multipliedBy(Long.parseLong(age.group(1)))
+                .toString());
+      } else if (taken.form() == PolicyWord.Form.AGE) {
+        findings.tell(one, "no-age", one);
+      } else if (one instanceof ConstantExpression text && text.getValue() instanceof String) {
+        texts.add(text.getText());
+      } else {
+        String option = (word.word() + " " + name).strip();
+        findings.tell(one, "not-written-out", one, option, taken.takes());
       }
-      texts.add(text);
     }
-    if (texts.isEmpty()) {
-      findings.tell(said, "policy-line-form", word.word(), word.example());
-    }
-    given.put(name, texts);
-    return !texts.isEmpty();
-  }
-
-  private static @Nullable String text(Expression said) {
-    return said instanceof ConstantExpression one && one.getValue() instanceof String text
-        ? text
-        : null;
-  }
-
-  /** {@code 31.days} as ISO 8601 has it. */
-  private @Nullable String age(Expression said) {
-    Matcher age = AGE.matcher(findings.said(said));
-    if (!age.matches()) {
-      return null;
-    }
-    return switch (age.group(2)) {
-      case "days" -> "P" + age.group(1) + "D";
-      case "hours" -> "PT" + age.group(1) + "H";
-      default -> "PT" + age.group(1) + "M";
-    };
-  }
-
-  /** Whether it gives what the word cannot do without. */
-  private boolean isWhole(
-      MethodCallExpression call, PolicyWord word, Map<String, List<String>> given) {
-    boolean isWindow = given.containsKey("from") && given.containsKey("until");
-    boolean isPart =
-        !isWindow && Stream.of("from", "until", "in", "days").anyMatch(given::containsKey);
-    boolean isWhole =
-        switch (word) {
-          case HOURS -> !isPart && !given.isEmpty();
-          case SUPPRESS -> given.containsKey("list");
-          case PLACE, ALLOW -> !given.isEmpty();
-        };
-    if (!isWhole) {
-      findings.tell(
-          call.getMethod(),
-          "policy-line-form",
-          word.word(),
-          word == PolicyWord.HOURS && isPart
-              ? "hours from: '10:00', until: '18:00'"
-              : word.example());
-    }
-    return isWhole;
   }
 
   private void add(MethodCallExpression call, PolicyWord word, Map<String, List<String>> given) {
     try {
       List<String> said =
           PolicyLines.of(word, given, findings.text().source(findings.place(call)).toString());
-      headers.ifPresent(
-          known -> {
-            given.getOrDefault("file", List.of()).forEach(known::isAbsent);
-            findings.looked(known.looked());
-          });
-      files.written(
-          said.stream().filter(line -> headers.isPresent() || !line.startsWith("file ")).toList());
-      lines.addAll(said);
-      if (lines.size() > MOST_LINES) {
-        lines.clear();
+      if (said.isEmpty()) {
+        findings.tell(call.getMethod(), "policy-line-form", word.word(), word.example());
+      } else if (lines.size() + said.size() > MOST_LINES) {
         findings.tell(call.getMethod(), "policy-long");
+      } else {
+        lines.addAll(said);
+        given.getOrDefault("file", List.of()).forEach(this::look);
+        files.written(
+            said.stream()
+                .filter(line -> headers.isPresent() || !line.startsWith("file "))
+                .toList());
       }
     } catch (IllegalArgumentException | ConfigurationException | DataFault e) {
       refuse(call, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** What was compiled is kept until the file changes. */
+  private void look(String file) {
+    headers.ifPresent(
+        known -> {
+          known.isAbsent(file);
+          findings.looked(known.looked());
+        });
   }
 
   /** Told at what it is about, which is the first that the message quotes. */

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,47 +39,53 @@ public record PolicyLines(Path folder, boolean confined) {
   private static final long LARGEST = 1 << 20;
 
   /**
-   * The lines of one word.
+   * The lines of one word; none if what it is about is missing.
    *
    * @param given its values by their names, an age in ISO 8601
    * @param place where it stands
    * @throws IllegalArgumentException if a value is not what it should be
    */
   public static List<String> of(PolicyWord word, Map<String, List<String>> given, String place) {
-    return switch (word) {
-      case HOURS ->
-          Stream.of(
-                  named("hours", given.get("")),
-                  named("file", given.get("file")),
-                  window(given, place))
-              .flatMap(List::stream)
-              .toList();
-      case PLACE -> named("place", given.get("from"));
-      case ALLOW -> named("allow", given.get(""));
+    List<String> lines = new ArrayList<>();
+    switch (word) {
+      case HOURS -> {
+        add(lines, "hours", given.get(""));
+        add(lines, "file", given.get("file"));
+        add(lines, "window", window(given, place));
+      }
+      case PLACE -> add(lines, "place", given.get("from"));
+      case ALLOW -> add(lines, "allow", given.get(""));
       case SUPPRESS -> {
         Optional<Duration> age =
             Optional.ofNullable(given.get("notOlderThan")).map(one -> Duration.parse(one.get(0)));
-        yield List.of("suppress " + new ListDemand(one(given, "list", ""), age).written());
+        for (String list : given.getOrDefault("list", List.of())) {
+          lines.add("suppress " + new ListDemand(list, age).written());
+        }
       }
-    };
-  }
-
-  private static List<String> named(String kind, @Nullable List<String> values) {
-    return values == null ? List.of() : values.stream().map(value -> kind + " " + value).toList();
-  }
-
-  private static String one(Map<String, List<String>> given, String name, String otherwise) {
-    return given.getOrDefault(name, List.of(otherwise)).get(0);
-  }
-
-  private static List<String> window(Map<String, List<String>> given, String place) {
-    if (!given.containsKey("from")) {
-      return List.of();
     }
-    String times = one(given, "from", "") + "-" + one(given, "until", "");
-    WeekHours week = WeekHours.of(one(given, "days", "daily") + " " + times);
+    return lines;
+  }
+
+  private static void add(List<String> lines, String kind, @Nullable List<String> values) {
+    if (values != null) {
+      values.forEach(value -> lines.add(kind + " " + value));
+    }
+  }
+
+  private static @Nullable List<String> window(Map<String, List<String>> given, String place) {
+    List<String> from = given.get("from");
+    List<String> until = given.get("until");
+    if (from == null || until == null) {
+      if (Stream.of("from", "until", "in", "days").anyMatch(given::containsKey)) {
+        throw new IllegalArgumentException(
+            "hours of your own say from and until; write from: '10:00', until: '18:00'");
+      }
+      return null;
+    }
+    String days = given.getOrDefault("days", List.of("daily")).get(0);
+    WeekHours week = WeekHours.of(days + " " + from.get(0) + "-" + until.get(0));
     return given.getOrDefault("in", List.of("*")).stream()
-        .map(in -> "window " + HoursRow.own(HoursTable.place(in), week, place).written())
+        .map(in -> HoursRow.own(HoursTable.place(in), week, place).written())
         .toList();
   }
 

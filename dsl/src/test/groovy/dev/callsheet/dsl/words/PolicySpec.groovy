@@ -61,6 +61,7 @@ class PolicySpec extends Specification {
     "hours 'us-strict'"                                                             || strict()
     "hours('us-strict')"                                                            || strict()
     "hours 'us-strict'; hours 'us-federal'"                                         || both()
+    "hours 'us-strict', 'us-federal'"                                               || both()
     "hours(['us-strict', 'us-federal'])"                                            || both()
     "hours 'us-strict'\nplace from: ['zone', 'zip', 'state']"                       || strict().place('zone').place('zip').place('state')
     "hours 'us-strict'\nallow 'toll-free'"                                          || strict().allow(Unplaced.TOLL_FREE)
@@ -196,9 +197,11 @@ class PolicySpec extends Specification {
     "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" | 'name a column zone, zip or state'
     "policy { place form: 'zip' }" | 'form' || "place has no option 'form'" | "did you mean 'from'? (from)"
     "policy { hours 'us-strict'; allow 'tollfree' }" | 'tollfree' || "'tollfree' are no numbers" | "did you mean 'toll-free'?"
-    "policy { hours 'us-strict', 'us-federal' }" | "'us-federal'" || 'hours takes one value without a name' | "write hours 'us-strict'"
+    "policy { hours { 'us-strict' } }" | "{ 'us-strict' }" || 'hours takes no block' | "write hours 'us-strict'"
     "policy { hours from: '8', until: '20:00' }" | '8' || "'8' is no time of day" | 'write hours and minutes from 00:00 to 24:00'
-    "policy { hours from: '08:00' }" | 'hours' || 'hours lacks what it is about' | "write hours from: '10:00', until: '18:00'"
+    "policy { hours from: '08:00' }" | _ || 'hours of your own say from and until' | "write from: '10:00', until: '18:00'"
+    "policy { hours from: '08:00', until: '20:00', in: [] }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
+    "policy { hours() }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
     "policy { hours from: '08:00', until: '20:00', in: 'US-XY' }" | 'US-XY' || "there is no place 'US-XY'" | _
     "policy { suppress list: 'a.csv', notOlderThan: -31.days }" | '-31.days' || '-31.days is no age' | AGE
     "policy { suppress list: 'a.csv', notOlderThan: 31 }" | '31' || '31 is no age' | AGE
@@ -207,7 +210,7 @@ class PolicySpec extends Specification {
     "policy { suppress 'a.csv' }" | "'a.csv'" || 'suppress takes no value without a name' | SUPPRESS
     "def z = 'zip'\npolicy { place from: z }\nsms to: '+13055550123', message: z" | 'z' || COLUMNS + 'z' | WRITTEN
     "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | WRITTEN
-    "policy { place from: [] }" | '[]' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
+    "policy { place from: [] }" | 'place' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
     "policy { ['zip'].each { place from: it } }" | "['zip'].each { place from: it }" || LINES | "write hours 'us-strict'"
     "policy { }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy { allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
@@ -242,10 +245,15 @@ class PolicySpec extends Specification {
 
   def "a policy without end is not read"() {
     when:
-    of("hours 'us-strict'\n" * 501)
+    of(line.repeat(times) + "place from: ['zip'${", 'zip'".repeat(columns)}]")
 
     then:
     def e = thrown(ScriptException)
-    e.problems()*.message().contains('a policy of more than 500 lines is not read')
+    e.problems()*.message() == ['a policy of more than 500 lines is not read']
+
+    where:
+    line                  | times | columns
+    "hours 'us-strict'\n" | 500   | 0
+    ''                    | 1     | 10_000
   }
 }
