@@ -25,7 +25,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** Makes one set of the rules of several sheets. */
@@ -138,7 +140,9 @@ final class RuleFiles {
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
-    return RuleSet.of(new Version(sheets), rules);
+    SortedSet<String> policy = new TreeSet<>();
+    sheets.forEach(sheet -> policy.addAll(sheet.policy()));
+    return RuleSet.of(new Version(sheets), rules).policy(policy);
   }
 
   /** What cannot be meant in the rules of the sheets, as one set. */

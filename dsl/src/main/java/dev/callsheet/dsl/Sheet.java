@@ -5,15 +5,18 @@ import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
+import dev.callsheet.dsl.words.PolicyLines;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
@@ -33,6 +36,20 @@ public final class Sheet implements CommandSource {
   @Override
   public String name() {
     return compiled.text().name();
+  }
+
+  /**
+   * What its block {@code policy} forbids besides all else that holds, a line each; none if it has
+   * no such block.
+   *
+   * @throws dev.callsheet.problem.ConfigurationException if it names a file of hours that cannot be
+   *     read
+   */
+  @Override
+  public SortedSet<String> policy() {
+    return compiled.policy().isEmpty()
+        ? Collections.emptySortedSet()
+        : new PolicyLines(inputs.folder(), compiled.code().isConfined()).written(compiled.policy());
   }
 
   /** What is probably not meant, although it compiles. */

@@ -2,6 +2,7 @@ package dev.callsheet.dsl
 
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Option
+import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.ValueType
 import dev.callsheet.dsl.words.Vocabulary
@@ -24,6 +25,8 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     Vocabulary.words().findAll { it.subject().empty }.each { text << method(it, '  ') }
     Subject.values().each { text << subject(it) }
     text << "  method name: 'names', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Gives names to ids.'\n"
+    text << ("  method name: 'policy', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Who may be reached, and when; it " +
+        "holds besides all other policies.'\n")
     DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
     text << ("  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which " +
         "events, under which conditions, what should happen.'\n")
@@ -40,6 +43,9 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
       Vocabulary.verbs(subject).each { text << method(it, '    ') }
       text << '  }\n'
     }
+    text << "  if (enclosingCall('policy')) {\n"
+    PolicyWord.values().each { text << line(it) }
+    text << '  }\n'
     DELEGATES.each { word, type -> text << "  if (enclosingCall('$word')) {\n    delegatesTo(findClass('$WORDS$type'))\n  }\n" }
     text << '}\n'
     text
@@ -56,6 +62,15 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     def alone = named && word.value().present && !word.options().any { it.required() }
         ? "${indent}method name: '${word.verb()}', type: 'void', params: [${params[1]}], doc: ${doc(word)}\n" : ''
     "$start$inner, doc: ${doc(word)}\n$alone"
+  }
+
+  private static String line(PolicyWord word) {
+    def start = "    method name: '${word.word()}', type: 'void', params: ["
+    def alone = word.value('').map { "${start}value: 'java.lang.Object'], doc: ${quoted(word.example())}\n" }.orElse('')
+    def named = word.takes().findAll { it.name() }.collect {
+      "        parameter(name: '${it.name()}', type: 'java.lang.Object', doc: ${quoted(it.takes())}),\n"
+    }.join('')
+    alone + (named ? "${start}options: 'java.util.Map'], namedParams: [\n$named    ], doc: ${quoted(word.about())}\n" : '')
   }
 
   private static String subject(Subject subject) {

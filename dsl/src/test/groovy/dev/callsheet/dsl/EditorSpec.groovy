@@ -5,6 +5,7 @@ import dev.callsheet.dsl.editor.RuleWords
 import dev.callsheet.dsl.editor.SheetWords
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
+import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.Vocabulary
 import groovy.lang.Closure
@@ -49,7 +50,7 @@ class EditorSpec extends Specification {
 
   def "blocks delegate to the verbs of their subject"() {
     expect:
-    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && it.name != 'firstOf' }.collectEntries {
+    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && !(it.name in ['firstOf', 'policy']) }.collectEntries {
       [it.name, it.parameters.last().getAnnotation(DelegatesTo).value()]
     } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, rule: RuleWords]
   }
@@ -80,6 +81,10 @@ class EditorSpec extends Specification {
       verbs.keySet() == Vocabulary.verbs(subject)*.verb() as Set && Vocabulary.verbs(subject).every { options(verbs[it.verb()]) ==
           it.optionNames() }
     }
+
+    and: 'a policy has its own'
+    editor.seen['policy'].keySet() == PolicyWord.values()*.word() as Set
+    PolicyWord.values().every { options(editor.seen['policy'][it.word()]) == it.options() }
     editor.delegates == EditorScript.DELEGATES.collectEntries { word, type -> [word, 'dev.callsheet.dsl.editor.' + type] }
 
     and: 'every type that it names exists'
@@ -110,7 +115,7 @@ class EditorSpec extends Specification {
     private void contribute(String kind, Closure members) {
       members.delegate = this
       members.resolveStrategy = Closure.DELEGATE_FIRST
-      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + EditorScript.DELEGATES.keySet()) {
+      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + 'policy' + EditorScript.DELEGATES.keySet()) {
         block = around
         place = around ?: 'script'
         members()

@@ -3,6 +3,7 @@ package dev.callsheet.dsl
 import dev.callsheet.dsl.problem.ProblemCode
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
+import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.ValueType
 import dev.callsheet.dsl.words.Vocabulary
@@ -12,7 +13,7 @@ import dev.callsheet.problem.Severity
 /** The reference in Markdown, from what the checker itself reads. */
 class ReferencePage {
   static String text() {
-    ([heading()] + Vocabulary.words().collect { word(it) } + [subjects(), names(), data(), types(), problems()]).join('\n')
+    ([heading()] + Vocabulary.words().collect { word(it) } + [subjects(), names(), policy(), data(), types(), problems()]).join('\n')
   }
 
   private static String heading() {
@@ -54,6 +55,14 @@ the words mean together is told in [the language](language.md).
 
   private static String names() {
     '## Names for ids\nIn `names { }` these can have a name: ' + Names.words().collect { "`$it`" }.join(', ') + '.\n'
+  }
+
+  private static String policy() {
+    '## Policy\nA line of `policy { }`, as in [Guards](guards.md#the-policy):\n\n| word | says | takes |\n| --- | --- | --- |\n' +
+        PolicyWord.values().collect { word ->
+      "| `${word.example()}` | ${word.about()} | " +
+          word.takes().collect { "${it.name() ? "`${it.name()}`: " : ''}${it.takes()}" }.join('; ') + ' |\n'
+    }.join('')
   }
 
   private static String data() {

@@ -53,13 +53,15 @@ public final class Callsheet implements AutoCloseable {
   private final RuleRuns ruleRuns;
   private final LoopGuard loopGuard;
   private final SendSettings bounded;
+  private final Limits limits;
+  private final KeptPolicy policy;
 
   Callsheet(CallsheetBuilder built) {
     this.account = built.account;
     Encoder encoder = new Encoder(account);
     this.settings = built.sendSettings();
-    Limits limits = built.allLimits();
-    KeptPolicy policy = new KeptPolicy(Optional.ofNullable(built.suppressed), built.history());
+    this.limits = built.allLimits();
+    this.policy = new KeptPolicy(Optional.ofNullable(built.suppressed), built.history());
     this.bounded = policy.over(settings, limits, true); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();
@@ -99,7 +101,11 @@ public final class Callsheet implements AutoCloseable {
    */
   public Plan plan(CommandSource source) {
     underWay.refuseClosed();
-    return Planner.standard().guard(bounded.guard()).keepIn(temporary).plan(source);
+    SendSettings within =
+        source.policy().isEmpty()
+            ? bounded
+            : policy.over(settings, limits.policy(source.policy()), true);
+    return Planner.standard().guard(within.guard()).keepIn(temporary).plan(source);
   }
 
   /**
@@ -174,8 +180,15 @@ public final class Callsheet implements AutoCloseable {
   public Desk desk(Path folder, RuleSet rules, LiveBounds bounds, Desk.Listener listener) {
     underWay.refuseClosed();
     MachineKey key = runner.kept("a desk needs the key beside the journal of runs").key();
-    Outlet outlet = new Outlet(account, wire, bounded, loopGuard, key);
-    return LiveDesk.open(folder, rules, outlet, bounds, listener);
+    Limits begun = limits.policy(rules.policy());
+    RulesGuard ofRules =
+        new RulesGuard(rules, lines -> policy.people(settings.clock(), begun.policy(), lines));
+    SendSettings own = policy.over(settings, begun, true);
+    SendSettings within = own.guards(List.of(own.guard(), ofRules));
+    Outlet outlet = new Outlet(account, wire, within, loopGuard, key);
+    Desk desk = LiveDesk.open(folder, rules, outlet, bounds, listener);
+    ofRules.follow(desk::rules);
+    return desk;
   }
 
   /**

@@ -9,9 +9,11 @@ import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /**
  * Who is asked about people besides the guards of the settings: the list of suppressed numbers,
@@ -31,13 +33,8 @@ record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> histor
   SendSettings over(SendSettings settings, Limits keptTo, boolean counts) {
     Policy policy = Policy.read(keptTo.policy());
     List<Guard> guards = new ArrayList<>(List.of(settings.guard()));
-    if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
-      throw homeless(policy.lists().get(0).list());
-    }
-    if (suppressed.isPresent()) {
-      guards.add(new PolicyGuard(suppressed.get(), policy, settings.clock()));
-    } else if (!keptTo.policy().isEmpty()) {
-      guards.add(new PolicyGuard(policy, settings.clock()));
+    if (suppressed.isPresent() || !keptTo.policy().isEmpty()) {
+      guards.add(people(settings.clock(), policy));
     }
     if (history.isEmpty() && !policy.caps().isEmpty()) {
       throw homeless("a cap of " + policy.caps().get(0).said());
@@ -47,6 +44,31 @@ record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> histor
         .ifPresent(
             known -> guards.add(new CapGuard(known, policy.caps(), settings.clock()))); // the last
     return settings.within(keptTo).guards(guards);
+  }
+
+  /**
+   * Who is asked about people within the policy of these lines, but for caps.
+   *
+   * @param begun with which caps it counts already
+   * @throws ConfigurationException if it demands a list, and there is no folder for lists, or
+   *     another cap
+   */
+  Guard people(InstantSource clock, SortedSet<String> begun, SortedSet<String> lines) {
+    Policy policy = Policy.read(lines);
+    if (!Policy.read(begun).caps().containsAll(policy.caps())) {
+      throw new ConfigurationException(
+          "these rules have a cap that those before had not; begin anew with them");
+    }
+    return people(clock, policy);
+  }
+
+  private Guard people(InstantSource clock, Policy policy) {
+    if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
+      throw homeless(policy.lists().get(0).list());
+    }
+    return suppressed
+        .map(list -> new PolicyGuard(list, policy, clock))
+        .orElseGet(() -> new PolicyGuard(policy, clock));
   }
 
   private static ConfigurationException homeless(String what) {

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.function.BiFunction;
 
 /** Makes runs of what rules decide. Thread-safe. */
@@ -117,6 +118,11 @@ record RuleRuns(
     @Override
     public String name() {
       return "rules " + decision.version();
+    }
+
+    @Override
+    public SortedSet<String> policy() {
+      return decision.policy();
     }
 
     @Override

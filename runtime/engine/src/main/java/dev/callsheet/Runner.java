@@ -140,13 +140,14 @@ final class Runner {
       Optional<String> event,
       Running running) {
     confirmation.refuseUnlessOf(plan.size());
-    limits.own().refuseWhenOver(clock);
+    Limits keptTo = limits.own().policy(plan.policy());
+    keptTo.refuseWhenOver(clock);
+    policy.over(settings, keptTo, true); // refuses what cannot be kept to
     Unsendable.refuse(encoder, plan);
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
-      Dispatcher dispatcher =
-          new Dispatcher(wire, encoder, policy.over(settings, limits.own(), true));
+      Dispatcher dispatcher = new Dispatcher(wire, encoder, policy.over(settings, keptTo, true));
       running.dispatches(dispatcher);
       return dispatcher.run(
           plan, Leg.unwritten(plan.size(), options.canary(), running.answersEvent()));
@@ -155,17 +156,16 @@ final class Runner {
     PlanHeader described =
         options
             .header()
-            .orElseGet(
-                () -> RunPlanCopy.header(mark(kept), version(), clock.instant(), limits.own()));
+            .orElseGet(() -> RunPlanCopy.header(mark(kept), version(), clock.instant(), keptTo));
     PlanHeader own =
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
     PlanOfRun copy = RunPlanCopy.of(plan, own, kept.key());
     AccountMark mark = own.account().orElseGet(() -> mark(kept));
-    RunHeader header = header(plan, copy, options.kind(), limits.own(), mark, Optional.empty());
+    RunHeader header = header(plan, copy, options.kind(), keptTo, mark, Optional.empty());
     RunJournal journal = begin(kept, plan, copy, confirmation, header);
-    RunReport report = sender.sendNew(plan, journal, options.canary(), limits.own(), running);
+    RunReport report = sender.sendNew(plan, journal, options.canary(), keptTo, running);
     return event.isPresent() ? EventIds.forgetting(kept, report) : report;
   }
 

@@ -80,7 +80,8 @@ public final class CompiledScripts {
       ProgramCode code = options.program(entry.type());
       used(file);
       return Optional.of(
-          new Compiled(text, code, entry.sites(), entry.mentions(), List.of(), Map.of()));
+          new Compiled(
+              text, code, entry.sites(), entry.mentions(), List.of(), Map.of(), entry.policy()));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
@@ -145,6 +146,7 @@ public final class CompiledScripts {
                   compiled.sites(),
                   compiled.mentions(),
                   compiled.looked(),
+                  compiled.policy(),
                   compiled.code().type())
               .write();
       if (payload.length > LARGEST) {

@@ -18,7 +18,12 @@ import java.util.zip.Inflater;
 /** One compiled script as it is kept: its origin, the places of its words and names, its class. */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
 record Entry(
-    Origin origin, List<Site> sites, Mentions mentions, Map<String, String> looked, byte[] type) {
+    Origin origin,
+    List<Site> sites,
+    Mentions mentions,
+    Map<String, String> looked,
+    List<String> policy,
+    byte[] type) {
   /** By the name of what they ask for; many sites share one. */
   private static final Map<String, Optional<Word>> WORDS = words();
 
@@ -49,6 +54,8 @@ record Entry(
       out.text(file.getKey());
       out.text(file.getValue());
     }
+    out.number(policy.size());
+    policy.forEach(out::text);
     out.bytes(type);
     return deflated(out.written());
   }
@@ -77,7 +84,11 @@ record Entry(
     for (int left = in.number(); left > 0; left--) {
       looked.put(in.text(), in.text());
     }
-    return new Entry(origin, sites, mentions, looked, in.bytes());
+    List<String> policy = new ArrayList<>();
+    for (int left = in.number(); left > 0; left--) {
+      policy.add(in.text());
+    }
+    return new Entry(origin, sites, mentions, looked, policy, in.bytes());
   }
 
   private static Map<String, Optional<Word>> words() {

@@ -14,6 +14,7 @@ import dev.callsheet.dsl.problem.GroovyErrors;
 import dev.callsheet.dsl.problem.Mentions;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.read.Labels;
+import dev.callsheet.dsl.read.PolicyReader;
 import dev.callsheet.dsl.read.ScriptBody;
 import dev.callsheet.dsl.read.WordReader;
 import dev.callsheet.dsl.sandbox.DeepStack;
@@ -49,6 +50,7 @@ public final class SheetCompiler {
   private final CompileOptions options;
   private final List<Site> sites = new ArrayList<>();
   private final Mentions mentions = new Mentions();
+  private List<String> policy = List.of();
 
   private SheetCompiler(ScriptText text, CompileOptions options) {
     this.findings = new Findings(text);
@@ -83,7 +85,13 @@ public final class SheetCompiler {
   private Compiled compiled(Optional<ProgramCode> code) {
     if (code.isPresent() && findings.errors().isEmpty()) {
       return new Compiled(
-          findings.text(), code.get(), sites, mentions, findings.warnings(), findings.looked());
+          findings.text(),
+          code.get(),
+          sites,
+          mentions,
+          findings.warnings(),
+          findings.looked(),
+          policy);
     }
     List<Problem> problems = new ArrayList<>(findings.errors());
     problems.addAll(findings.warnings());
@@ -174,6 +182,7 @@ public final class SheetCompiler {
   private ScriptNames words(SourceUnit source, ClassNode script) {
     ModuleNode module = source.getAST();
     ScriptNames names = ScriptNames.of(module);
+    policy = PolicyReader.of(module.getStatementBlock(), names, findings, options);
     List<MethodNode> methods =
         script.getMethods().stream()
             .filter(method -> method.getCode() != null)

@@ -70,6 +70,9 @@ public interface SheetWords {
   void names(
       @DelegatesTo(value = NameWords.class, strategy = Closure.DELEGATE_ONLY) Closure<?> block);
 
+  /** Who may be reached, and when; it holds besides all other policies. */
+  void policy(Closure<?> block);
+
   /** The rows of a CSV file whose first line names the columns. */
   Rows csv(String file);
 

@@ -7,17 +7,23 @@ import dev.callsheet.problem.Problem;
 import java.util.List;
 import java.util.Map;
 
-/** A compiled script; the places of its words go by number. Immutable and thread-safe. */
+/**
+ * A compiled script; the places of its words go by number. Immutable and thread-safe.
+ *
+ * @param policy as {@link dev.callsheet.dsl.words.PolicyLines} reads it
+ */
 public record Compiled(
     ScriptText text,
     ProgramCode code,
     List<Site> sites,
     Mentions mentions,
     List<Problem> warnings,
-    Map<String, String> looked) {
+    Map<String, String> looked,
+    List<String> policy) {
   public Compiled {
     sites = List.copyOf(sites);
     warnings = List.copyOf(warnings);
     looked = Map.copyOf(looked);
+    policy = List.copyOf(policy);
   }
 }

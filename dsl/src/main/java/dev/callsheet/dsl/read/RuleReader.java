@@ -82,12 +82,16 @@ final class RuleReader {
     return switch (name) {
       case "rule", "firstOf", EventName.CONTACT -> true;
       case "note", "stop" -> isInside();
+      case PolicyReader.WORD -> !names.isOwn(name);
       default -> false;
     };
   }
 
   /** What becomes of a word about rules. */
   Expression word(MethodCallExpression call, String name, boolean isStanding) {
+    if (name.equals(PolicyReader.WORD)) {
+      return words.wrong(call, "policy-place");
+    }
     if (isAsking()) {
       return words.wrong(call, "word-in-condition", name);
     }
@@ -175,6 +179,9 @@ final class RuleReader {
         && index.getLeftExpression().getText().equals("on")
         && index.getRightExpression() instanceof ListExpression types) {
       return "write on " + findings.said(types).replaceAll("^\\[|\\]$", "");
+    }
+    if (name.equals(PolicyReader.WORD)) {
+      return "write it above the rules";
     }
     return line != null && Vocabulary.beginnings().contains(name)
         ? "write then { " + findings.said(line) + " }"

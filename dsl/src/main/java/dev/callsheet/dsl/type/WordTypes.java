@@ -177,6 +177,9 @@ final class WordTypes extends Part {
       return new Listed(
           new Row(file == null && name.equals("csv") ? KnownFile.CSV : file, ""), Of.ROWS);
     }
+    if (name.equals("policy")) {
+      return Usual.ANY; // it is in the wrong place
+    }
     if (name.equals("names")) {
       script.values.named(given);
       return Usual.ANY;

@@ -9,7 +9,10 @@ import dev.callsheet.preview.Preview;
 import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -23,11 +26,12 @@ public final class Plan implements AutoCloseable {
   private final LeftOutStore leftOut;
   private final Preview preview;
   private final List<SourceFile> sources;
+  private final SortedSet<String> policy;
   private final boolean isView;
   private boolean taken;
 
   public Plan(Actions actions, LeftOutStore leftOut, Preview preview, List<SourceFile> sources) {
-    this(actions, leftOut, preview, sources, false);
+    this(actions, leftOut, preview, sources, Collections.emptySortedSet(), false);
   }
 
   private Plan(
@@ -35,12 +39,30 @@ public final class Plan implements AutoCloseable {
       LeftOutStore leftOut,
       Preview preview,
       List<SourceFile> sources,
+      SortedSet<String> policy,
       boolean isView) {
     this.actions = actions;
     this.leftOut = leftOut;
     this.preview = preview;
     this.sources = List.copyOf(sources);
+    this.policy = policy;
     this.isView = isView;
+  }
+
+  /** The same plan of a source that forbids this by itself, and takes the place of this one. */
+  Plan policy(SortedSet<String> lines) {
+    return new Plan(
+        actions,
+        leftOut,
+        preview,
+        sources,
+        Collections.unmodifiableSortedSet(new TreeSet<>(lines)),
+        isView);
+  }
+
+  /** What its source forbids by itself ({@link CommandSource#policy}); every run keeps to it. */
+  public SortedSet<String> policy() {
+    return policy;
   }
 
   /**
@@ -48,7 +70,7 @@ public final class Plan implements AutoCloseable {
    * gets another. It is closed with this one.
    */
   public Plan again() {
-    return new Plan(actions, leftOut, preview, sources, true);
+    return new Plan(actions, leftOut, preview, sources, policy, true);
   }
 
   /**

@@ -112,7 +112,9 @@ public final class Planner {
       leftOut.finish();
       List<SourceFile> files = sources == null ? List.of() : sources.unchanged();
       return kept.into(
-          left.into(new Plan(store, leftOut, count.survey.preview(source.name()), files)));
+          left.into(
+              new Plan(store, leftOut, count.survey.preview(source.name()), files)
+                  .policy(source.policy())));
     }
   }
 

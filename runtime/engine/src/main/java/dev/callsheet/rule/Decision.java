@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** What should happen on an event, and by which rules. Immutable and thread-safe. */
@@ -91,6 +92,11 @@ public final class Decision {
   /** What went wrong in rules, and what was left out; a rule that failed told nothing. */
   public List<Problem> errors() {
     return told.errors == null ? List.of() : Collections.unmodifiableList(told.errors);
+  }
+
+  /** What the rules forbid by themselves ({@link RuleSet#policy}). */
+  public SortedSet<String> policy() {
+    return rules.policy();
   }
 
   /** The version of the rules that decided. */

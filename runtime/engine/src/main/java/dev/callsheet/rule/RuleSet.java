@@ -1,12 +1,15 @@
 package dev.callsheet.rule;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +25,14 @@ public final class RuleSet {
   private final Supplier<String> made;
   private volatile @Nullable String version;
   private final DecisionLimits limits;
+  private final SortedSet<String> policy;
   private final Map<String, TypeIndex> byType = new HashMap<>();
   private final TypeIndex others;
   private final Decision nothing;
 
-  private RuleSet(List<Rule> rules, Supplier<String> version, DecisionLimits limits) {
+  private RuleSet(
+      List<Rule> rules, Supplier<String> version, DecisionLimits limits, SortedSet<String> policy) {
+    this.policy = policy;
     this.rules = rules;
     this.made = version;
     this.limits = limits;
@@ -80,12 +86,28 @@ public final class RuleSet {
     }
     List<Rule> ordered = new ArrayList<>(rules);
     ordered.sort(new ByPriority()); // keeps the order of equals
-    return new RuleSet(List.copyOf(ordered), version, DecisionLimits.STANDARD);
+    return new RuleSet(
+        List.copyOf(ordered), version, DecisionLimits.STANDARD, Collections.emptySortedSet());
   }
 
   /** The same rules with these limits; without them {@link DecisionLimits#STANDARD}. */
   public RuleSet limits(DecisionLimits other) {
-    return new RuleSet(rules, made, other);
+    return new RuleSet(rules, made, other, policy);
+  }
+
+  /** The same rules, which forbid this by themselves for whatever they decide. */
+  public RuleSet policy(SortedSet<String> lines) {
+    return lines.equals(policy)
+        ? this
+        : new RuleSet(rules, made, limits, Collections.unmodifiableSortedSet(new TreeSet<>(lines)));
+  }
+
+  /**
+   * What they forbid by themselves, a line each ({@link dev.callsheet.guard.policy.Policy#read});
+   * none unless it was said.
+   */
+  public SortedSet<String> policy() {
+    return policy;
   }
 
   public DecisionLimits limits() {

@@ -7,6 +7,7 @@ import java.time.format.TextStyle
 
 /** A policy holds wherever it is named: beside the accounts, in the project, on the command line. */
 class HeldToPolicySpec extends CommandLineSpecification {
+  static final SENDS = "csv('leads.csv').each { sms to: it, message: 'Hi' }\n"
   static final OPEN = '[[window]]\nfrom = "00:00"\nuntil = "24:00"\n'
   static final MORNING = ['--at', '2026-11-20T08:30:00-05:00']
 
@@ -18,7 +19,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
   def script() {
     file('leads.csv', 'firstName,phone,zip\nAna,+13055550101,33139\nBo,+12125550102,96813\nCy,+18005550103,10001\n')
-    file('hot.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi' }\n")
+    file('hot.groovy', SENDS)
   }
 
   def "a preview shows who waits, for what, and who is left out, by the policy of #whose"() {
@@ -29,6 +30,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     switch (whose) {
       case 'the machine': file('home/.config/callsheet/policy.toml', text); break
       case 'the project': file('rules.toml', text); file('callsheet.toml', 'policy = "rules.toml"\n'); break
+      case 'the script': file('hot.groovy', "policy {\n  hours 'us-strict'\n  place from: 'zip'\n}\n" + SENDS); break
       default: file('rules.toml', text)
     }
 
@@ -43,7 +45,38 @@ class HeldToPolicySpec extends CommandLineSpecification {
     result.out().contains('skipped 1: toll-free number (leads.csv row 3 (line 4)')
 
     where:
-    whose << ['the machine', 'the project', 'the command']
+    whose << ['the machine', 'the project', 'the command', 'the script']
+  }
+
+  def "what a script says is kept with its plan and with its runs, and only tightens what others say"() {
+    given:
+    def day = closed().find(/"(\w+)"/) { it[1] }
+    script()
+    def script = file('shut.groovy', "policy {\n  hours from: '10:00', until: '18:00', days: '$day'\n  allow 'toll-free'\n}\n" + SENDS)
+    def open = file('open.toml', 'allow = ["toll-free"]\n' + OPEN)
+    def plan = folder.resolve('hot.plan')
+
+    when:
+    run('plan', script, '-o', plan, '--policy', open).code() == 0
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', open)
+
+    then:
+    applied.code() == 0
+    applied.err().contains("would not leave now (outside hours in ")
+
+    when:
+    def live = run('run', script, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', open)
+
+    then:
+    live.code() == 0
+    live.out().contains('sent      1\ndeferred  2  to be sent later\n')
+
+    when:
+    def id = (live.err() =~ /callsheet resume (\S+)/)[0][1]
+    def resumed = run('resume', id, '--live', 'simulator', '--yes', 2, '--no-input', '--policy', open)
+
+    then:
+    resumed.err().contains('received 0, applied 0')
   }
 
   def "a large plan shows by the hour when the rest would leave"() {

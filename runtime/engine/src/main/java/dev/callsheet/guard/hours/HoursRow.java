@@ -139,7 +139,8 @@ public record HoursRow(
     }
   }
 
-  HoursRow in(String other) {
+  /** The same under another name. */
+  public HoursRow in(String other) {
     return new HoursRow(other, place, reach, hours, holidays, clock, from, until, source, checked);
   }
 

@@ -36,6 +36,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 
 /** What rules would do on events that were not answered, as a plan to be approved and applied. */
 final class CatchUpPlan implements CommandSource {
@@ -106,6 +107,11 @@ final class CatchUpPlan implements CommandSource {
   @Override
   public String name() {
     return "events that were not answered";
+  }
+
+  @Override
+  public SortedSet<String> policy() {
+    return rules.policy();
   }
 
   @Override

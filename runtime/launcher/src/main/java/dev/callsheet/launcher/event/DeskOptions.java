@@ -133,7 +133,7 @@ final class DeskOptions {
   }
 
   /** What sends it. */
-  Callsheet callsheet(Invocation invocation, OpenAccount open, RuleOptions rules) {
+  Callsheet callsheet(Invocation invocation, OpenAccount open, RuleOptions rules, RuleSet set) {
     List<Guard> guards = new ArrayList<>(rules.guards(doNotContact));
     guards.addAll(doNotContact.guards(rules.region(), open.settings().limits().doNotContact()));
     if (!guards.isEmpty()) {
@@ -142,7 +142,11 @@ final class DeskOptions {
     StateFolder state = StateFolder.of(invocation.surroundings());
     Pace pace = rate.pace();
     Limits limits =
-        rules.limits(invocation).tightest(open.settings().limits()).policy(policy.written());
+        rules
+            .limits(invocation)
+            .tightest(open.settings().limits())
+            .policy(policy.written())
+            .policy(set.policy());
     if (!limits.isEmpty()) {
       invocation.say("Limits that hold: " + limits + ".");
     }

@@ -160,7 +160,7 @@ public final class ListenCommand implements Callable<Integer> {
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
-          Callsheet callsheet = desk.callsheet(invocation, open, asked);
+          Callsheet callsheet = desk.callsheet(invocation, open, asked, set);
           Desk opened = callsheet.desk(folder, set, desk.bounds(open), watch)) {
         listen(
             said,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * A script whose previews say which variables of the command line it does not read.
@@ -22,6 +23,11 @@ record AskedSheet(Sheet sheet, List<Map.Entry<String, String>> variables) implem
   @Override
   public String name() {
     return sheet.name();
+  }
+
+  @Override
+  public SortedSet<String> policy() {
+    return sheet.policy();
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
@@ -75,10 +76,11 @@ public final class PlanCommand implements Callable<Integer> {
       script.pick.refuseMessage("every output for programs holds all of them whole");
     }
     PlanFlow flow = new PlanFlow(invocation, common, script);
+    CommandSource sheet = flow.sheet();
+    Limits held = limits.policy(sheet.policy());
     try (Plan plan =
         flow.plan(
-            flow.sheet(),
-            script.planning(invocation, script.guards(), limits.policy(), Optional.empty()))) {
+            sheet, script.planning(invocation, script.guards(), held.policy(), Optional.empty()))) {
       Report report =
           Report.to(
               invocation.out(),
@@ -89,8 +91,8 @@ public final class PlanCommand implements Callable<Integer> {
       }
       report
           .list(listing)
-          .pace(limits.isEmpty() ? null : limits.pace(Pace.unlimited()))
-          .limits(limits)
+          .pace(held.isEmpty() ? null : held.pace(Pace.unlimited()))
+          .limits(held)
           .project(script.note())
           .preview(plan, Headline.NO_ACCOUNT);
       invocation.out().flush();

@@ -72,13 +72,15 @@ public record SaveFlow(
     Optional<AccountMark> account = mark(named, key);
     named.ifPresent(sender -> tellLooser(sender.name()));
     PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
+    CommandSource planned = source == null ? flow.sheet() : source;
+    Limits held = limits.policy(planned.policy());
     try (Plan plan =
         flow.plan(
-            source == null ? flow.sheet() : source,
+            planned,
             script.planning(
                 invocation,
                 script.guards(),
-                limits.policy(),
+                held.policy(),
                 named.map(sender -> store.runs().history(sender.businessId()))))) {
       refuseReplacing(plan.sources());
       Headline headline = Pages.headline(account);
@@ -88,7 +90,7 @@ public record SaveFlow(
               common.layout(invocation, script.list.full.numbers, script.list.all))
           .list(listing)
           .pace(pace)
-          .limits(limits)
+          .limits(held)
           .project(script.note())
           .preview(plan, headline);
       invocation.out().flush();
@@ -96,13 +98,15 @@ public record SaveFlow(
         return flow.forbid(plan);
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
-      Map<String, String> held = script.note().map(ProjectNote::unreached).orElse(Map.of());
-      List<String> forecast = new Forecast(pace, limits).lines(plan.size(), Instant.now());
+      Map<String, String> unreached = script.note().map(ProjectNote::unreached).orElse(Map.of());
+      List<String> forecast = new Forecast(pace, held).lines(plan.size(), Instant.now());
       PageFacts facts =
           Pages.facts(
-              plan, headline, Pages.terms(forecast, limits, plan.sources(), held, script.params));
+              plan,
+              headline,
+              Pages.terms(forecast, held, plan.sources(), unreached, script.params));
       if (save.file != null) {
-        PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), limits);
+        PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), held);
         saved.accept(header);
         String digest = PlanFile.save(plan, header, key, save.file);
         facts =
@@ -110,7 +114,7 @@ public record SaveFlow(
                 header,
                 save.file,
                 digest,
-                Pages.terms(forecast, limits, header.sources(), held, header.variables()));
+                Pages.terms(forecast, held, header.sources(), unreached, header.variables()));
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(

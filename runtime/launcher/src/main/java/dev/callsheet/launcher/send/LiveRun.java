@@ -17,6 +17,7 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.store.MachineKey;
@@ -42,17 +43,19 @@ record LiveRun(
     try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
         Interruption.Live untilSent = invocation.unsent()) {
       assert untilSent != null;
-      KeptTo keptTo = KeptTo.beginning(live, open, script.project);
+      KeptTo begun = KeptTo.beginning(live, open, script.project);
       List<Guard> lists = new ArrayList<>(script.guards());
       lists.addAll(
           script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
+      CommandSource sheet = flow.sheet();
+      KeptTo keptTo = new KeptTo(begun.limits().policy(sheet.policy()), begun.loosens());
       Guard planning =
           script.planning(
               invocation,
               lists,
               keptTo.limits().policy(),
               Optional.of(new PlanStore(invocation).history(open)));
-      try (Plan plan = flow.plan(flow.sheet(), planning)) {
+      try (Plan plan = flow.plan(sheet, planning)) {
         return run(flow, open, plan, keptTo, lists);
       }
     }

@@ -1,0 +1,145 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.data.DataFiles;
+import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.guard.hours.HoursRow;
+import dev.callsheet.guard.hours.HoursTable;
+import dev.callsheet.guard.hours.WeekHours;
+import dev.callsheet.guard.list.ListDemand;
+import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a script's policy says, a text each, as a compiled script keeps it. They name hours and
+ * files and do not hold them, so that newer rules and a changed file hold at once. Immutable and
+ * thread-safe.
+ *
+ * @param folder in which the script's files lie
+ * @param confined whether files elsewhere are refused
+ */
+public record PolicyLines(Path folder, boolean confined) {
+  /** What can be meant by a name that is spelled wrongly. */
+  public static final List<String> NAMES =
+      List.of("us-federal", "us-strict", "toll-free", "unknown", "zone", "zip", "state");
+
+  private static final long LARGEST = 1 << 20;
+
+  /**
+   * The lines of one word; none if what it is about is missing.
+   *
+   * @param given its values by their names, an age in ISO 8601
+   * @param place where it stands
+   * @throws IllegalArgumentException if a value is not what it should be
+   */
+  public static List<String> of(PolicyWord word, Map<String, List<String>> given, String place) {
+    List<String> lines = new ArrayList<>();
+    switch (word) {
+      case HOURS -> {
+        add(lines, "hours", given.get(""));
+        add(lines, "file", given.get("file"));
+        add(lines, "window", window(given, place));
+      }
+      case PLACE -> add(lines, "place", given.get("from"));
+      case ALLOW -> add(lines, "allow", given.get(""));
+      case SUPPRESS -> {
+        Optional<Duration> age =
+            Optional.ofNullable(given.get("notOlderThan")).map(one -> Duration.parse(one.get(0)));
+        for (String list : given.getOrDefault("list", List.of())) {
+          lines.add("suppress " + new ListDemand(list, age).written());
+        }
+      }
+    }
+    return lines;
+  }
+
+  private static void add(List<String> lines, String kind, @Nullable List<String> values) {
+    if (values != null) {
+      values.forEach(value -> lines.add(kind + " " + value));
+    }
+  }
+
+  private static @Nullable List<String> window(Map<String, List<String>> given, String place) {
+    List<String> from = given.get("from");
+    List<String> until = given.get("until");
+    if (from == null || until == null) {
+      if (Stream.of("from", "until", "in", "days").anyMatch(given::containsKey)) {
+        throw new IllegalArgumentException(
+            "hours of your own say from and until; write from: '10:00', until: '18:00'");
+      }
+      return null;
+    }
+    String days = given.getOrDefault("days", List.of("daily")).get(0);
+    WeekHours week = WeekHours.of(days + " " + from.get(0) + "-" + until.get(0));
+    return given.getOrDefault("in", List.of("*")).stream()
+        .map(in -> HoursRow.own(HoursTable.place(in), week, place).written())
+        .toList();
+  }
+
+  /**
+   * What these lines forbid, as {@link Policy#written} has it.
+   *
+   * @throws IllegalArgumentException if one cannot be kept to
+   * @throws ConfigurationException if a file cannot be read as rules
+   */
+  public SortedSet<String> written(List<String> lines) {
+    Policy.Builder policy = Policy.builder();
+    for (String line : lines) {
+      int blank = line.indexOf(' ');
+      String said = line.substring(blank + 1);
+      switch (line.substring(0, blank)) {
+        case "hours" -> policy.hours(HoursTable.standard().preset(said));
+        case "file" -> policy.hours(file(said));
+        case "window" -> policy.hours(List.of(HoursRow.read(said)));
+        case "place" -> policy.place(said);
+        case "allow" -> policy.allow(unplaced(said));
+        case "suppress" -> policy.suppress(ListDemand.read(said));
+        default -> throw new CallsheetBug(line);
+      }
+    }
+    return policy.build().written();
+  }
+
+  /** All rules of a file. */
+  private List<HoursRow> file(String name) {
+    try {
+      Path file = DataFiles.place(folder, confined, name);
+      if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+        throw new ConfigurationException(
+            "there is no file of hours '" + name + "'; name one beside the script");
+      }
+      return HoursTable.read(name, Files.readString(file))
+          .preset(HoursTable.PRESETS.get(1)) // which is all of them
+          .stream()
+          .map(row -> row.in("own"))
+          .toList();
+    } catch (DataFault e) {
+      throw new ConfigurationException(e.getMessage() + e.hint().map("; "::concat).orElse(""));
+    } catch (IOException e) {
+      throw new ConfigurationException(name + " cannot be read: " + Reasons.of(e));
+    }
+  }
+
+  private static Unplaced unplaced(String word) {
+    return Stream.of(Unplaced.values())
+        .filter(numbers -> numbers.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'" + word + "' are no numbers; write 'toll-free' or 'unknown'"));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.callsheet.dsl.words;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The words of {@code policy { }}, each with the values that it takes: the one list that the
+ * checker, the reference and editors read.
+ */
+public enum PolicyWord {
+  HOURS(
+      "hours 'us-strict'",
+      "when people may be reached; all that is said holds together",
+      new Value("", Form.TEXTS, "hours that come with Callsheet: 'us-federal' or 'us-strict'"),
+      new Value("file", Form.TEXT, "the name of a file of rules of your own, as hours_file has it"),
+      new Value("in", Form.TEXTS, "places such as 'US-FL'"),
+      new Value("days", Form.TEXT, "days such as 'mon-sat'"),
+      new Value("from", Form.TEXT, "a time of day such as '10:00'"),
+      new Value("until", Form.TEXT, "a time of day such as '18:00'")),
+  PLACE(
+      "place from: ['zone', 'zip', 'state']",
+      "columns of the row that say where somebody is, besides the number",
+      new Value("from", Form.TEXTS, "columns that are called zone, zip or state")),
+  ALLOW(
+      "allow 'toll-free'",
+      "numbers of which nobody knows where they are, unless another policy refuses them",
+      new Value("", Form.TEXTS, "'toll-free' or 'unknown'")),
+  SUPPRESS(
+      "suppress list: 'national.csv', notOlderThan: 31.days",
+      "a list without which nothing may leave",
+      new Value("list", Form.TEXT, "the name of a list, which is that of its file"),
+      new Value("notOlderThan", Form.AGE, "how old that file may be, such as 31.days"));
+
+  private final String example;
+  private final String about;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of gives one that nobody can change
+  private final List<Value> values;
+
+  PolicyWord(String example, String about, Value... values) {
+    this.example = example;
+    this.about = about;
+    this.values = List.of(values);
+  }
+
+  /** How a value is written. */
+  public enum Form {
+    /** A quoted text. */
+    TEXT,
+    /** A quoted text, or a list of them. */
+    TEXTS,
+    /** A number of days, hours or minutes. */
+    AGE
+  }
+
+  /**
+   * Something that a word takes.
+   *
+   * @param name of the option; empty for the value without a name
+   * @param takes what it is, as part of a sentence
+   */
+  public record Value(String name, Form form, String takes) {}
+
+  /** The one that scripts call so. */
+  public static Optional<PolicyWord> named(String name) {
+    for (PolicyWord each : values()) {
+      if (each.word().equals(name)) {
+        return Optional.of(each);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** As scripts write it: the first word of its example. */
+  public String word() {
+    return example.substring(0, example.indexOf(' '));
+  }
+
+  /** A line of it. */
+  public String example() {
+    return example;
+  }
+
+  /** What it says. */
+  public String about() {
+    return about;
+  }
+
+  /** All that it takes, with and without a name. */
+  public List<Value> takes() {
+    return values;
+  }
+
+  /** What it takes under that name. */
+  public Optional<Value> value(String name) {
+    return values.stream().filter(value -> value.name().equals(name)).findFirst();
+  }
+
+  /** The names of its options. */
+  public List<String> options() {
+    return values.stream().map(Value::name).filter(name -> !name.isEmpty()).toList();
+  }
+}

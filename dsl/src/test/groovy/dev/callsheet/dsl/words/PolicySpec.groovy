@@ -1,0 +1,259 @@
+package dev.callsheet.dsl.words
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCache
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.guard.hours.HoursTable
+import dev.callsheet.guard.list.ListDemand
+import dev.callsheet.guard.place.Unplaced
+import dev.callsheet.guard.policy.Policy
+import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.problem.ScriptException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.Duration
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** What a script's policy says is known once it is compiled, and is what a policy made in Java says. */
+class PolicySpec extends Specification {
+  static final INSIDE = 'a policy holds for all that is sent, so it stands alone and not inside anything'
+  static final ALONE = 'write it on a line of its own, outside of loops, blocks and methods'
+  static final WRITTEN = 'write it out: a policy is known before anything runs'
+  static final COLUMNS = 'place from takes columns that are called zone, zip or state, in quotes, not '
+  static final LINES = 'a policy is known before anything runs: its lines are written out, one below the other'
+  static final STRICT = "write policy { hours 'us-strict' }"
+  static final AGE = 'write how many days, hours or minutes: 31.days'
+  static final SUPPRESS = "write suppress list: 'national.csv', notOlderThan: 31.days"
+  static final HOURS = 'US-FL | text call | mon-sat 10:00-18:00 | - | - | .. | own | -\n'
+
+  @TempDir
+  Path folder
+
+  private static SortedSet<String> of(String lines, ScriptCompiler compiler = ScriptCompiler.standard()) {
+    compiler.compile('hot.groovy', "policy {\n$lines\n}\n").policy()
+  }
+
+  private Path script(String text) {
+    Files.writeString(folder.resolve('hot.groovy'), text)
+  }
+
+  private static Policy.Builder both() {
+    strict().hours(HoursTable.standard().preset('us-federal'))
+  }
+
+  private static Policy.Builder strict() {
+    Policy.builder().hours(HoursTable.standard().preset('us-strict'))
+  }
+
+  def "a script without a policy forbids nothing"() {
+    expect:
+    ScriptCompiler.standard().compile('hot.groovy', "sms to: '+13055550123', message: 'Hi'").policy().empty
+  }
+
+  def "#lines says what Java says"() {
+    expect:
+    of(lines) == policy.build().written()
+
+    where:
+    lines                                                                           || policy
+    "hours 'us-strict'"                                                             || strict()
+    "hours('us-strict')"                                                            || strict()
+    "hours 'us-strict'; hours 'us-federal'"                                         || both()
+    "hours 'us-strict', 'us-federal'"                                               || both()
+    "hours(['us-strict', 'us-federal'])"                                            || both()
+    "hours 'us-strict'\nplace from: ['zone', 'zip', 'state']"                       || strict().place('zone').place('zip').place('state')
+    "hours 'us-strict'\nallow 'toll-free'"                                          || strict().allow(Unplaced.TOLL_FREE)
+    "hours 'us-strict'\nallow(['toll-free', 'unknown'])" || strict().allow(Unplaced.TOLL_FREE).allow(Unplaced.UNKNOWN)
+    "place from: 'zip'"                                                             || Policy.builder().place('zip')
+    "suppress list: 'national.csv'"                                                 || demand(null)
+    "suppress list: 'national.csv', notOlderThan: 31.days"                          || demand(Duration.ofDays(31))
+    "suppress notOlderThan: 12.hours, list: 'national.csv'"                         || demand(Duration.ofHours(12))
+    "suppress list: 'national.csv', notOlderThan: 90.minutes"                       || demand(Duration.ofMinutes(90))
+  }
+
+  private static Policy.Builder demand(Duration age) {
+    Policy.builder().suppress(new ListDemand('national.csv', Optional.ofNullable(age)))
+  }
+
+  def "hours of one's own name their places, their days and the line that says so"() {
+    expect:
+    of("hours from: '10:00', until: '18:00', in: ['US-FL', 'US-NY'], days: 'mon-sat'").findAll { it.startsWith('hours') } ==
+        ['US-FL', 'US-NY'].collect {
+          "hours own | $it | text call | mon-sat 10:00-18:00 | - | - | .. | hot.groovy:2:1 | -".toString()
+        } as Set
+    of("hours from: '10:00', until: '18:00'").any { it.startsWith('hours own | * | text call | daily 10:00-18:00') }
+  }
+
+  def "a file of hours lies beside the script and is read whenever somebody asks, also for a script that was kept"() {
+    given:
+    def file = Files.writeString(folder.resolve('hours.txt'), HOURS)
+    def script = script("policy { hours file: 'hours.txt' }\nsms to: '+13055550123', message: 'Hi'\n")
+    def cache = ScriptCache.in(Files.createDirectory(folder.resolve('kept')))
+    def sheet = ScriptCompiler.trusted().cache(cache).compile(script)
+
+    expect:
+    sheet.policy().findAll { it.startsWith('hours') } ==
+        ['hours own | US-FL | text call | mon-sat 10:00-18:00 | - | - | .. | own | -'] as Set
+
+    when:
+    Files.writeString(file, HOURS.replace('18:00', '17:00'))
+
+    then:
+    sheet.policy().any { it.contains('10:00-17:00') }
+    ScriptCompiler.trusted().cache(cache).compile(script).policy() == sheet.policy()
+
+    when:
+    Files.delete(file)
+    sheet.policy()
+
+    then:
+    def gone = thrown(ConfigurationException)
+    gone.message == "there is no file of hours 'hours.txt'; name one beside the script"
+  }
+
+  def "a script that was kept holds to the same policy"() {
+    given:
+    def missed = 0
+    def compiler = ScriptCompiler.standard().cache(ScriptCache.in(folder).beforeCompiling { missed++ })
+    def text = "hours 'us-strict'\nplace from: ['zip']\nallow 'unknown'\n" +
+        "suppress list: 'a.csv', notOlderThan: 2.days\nhours from: '10:00', until: '18:00'"
+
+    expect:
+    of(text, compiler) == of(text, compiler)
+    of(text, compiler) == of(text)
+    missed == 1
+  }
+
+  def "a stranger's policy reads no file elsewhere"() {
+    given:
+    def inside = Files.createDirectory(folder.resolve('scripts'))
+    Files.writeString(folder.resolve('hours.txt'), HOURS)
+    def script = Files.writeString(inside.resolve('hot.groovy'), "policy { hours file: '../hours.txt' }\n")
+
+    when:
+    ScriptCompiler.standard().compile(script)
+
+    then:
+    def refused = thrown(ScriptException)
+    refused.problems()[0].message() == "'../hours.txt' is not in the folder of the script's data"
+
+    when: 'it came as a text'
+    ScriptCompiler.standard().compile('hot.groovy', "policy { hours file: '../hours.txt' }").with(Inputs.none().folder(inside)).policy()
+
+    then:
+    thrown(ConfigurationException)
+  }
+
+  def "its value and its effects are nothing: the rest of the script is as without it"() {
+    given:
+    def text = "def names = ['a']\npolicy { hours 'us-strict' }\nnames.each { sms to: '+13055550123', message: it }\n"
+
+    expect:
+    Planner.standard().plan(ScriptCompiler.standard().compile('hot.groovy', text)).withCloseable { it.size() } == 1
+  }
+
+  def "a script's own variable of that name stays what it is"() {
+    given:
+    def text = "def policy = { it * 2 }\nsms to: '+13055550123', message: \"\${policy(2)}\""
+
+    expect:
+    ScriptCompiler.standard().compile('hot.groovy', text).policy().empty
+  }
+
+  def "rules have the policies of all their files"() {
+    given:
+    def rule = { "rule('$it') { on 'lead'; then { sms to: contact, message: 'Hi' } }\n" }
+    Files.writeString(folder.resolve('a.groovy'), "policy { hours 'us-federal' }\n" + rule('a'))
+    Files.writeString(folder.resolve('b.groovy'), "policy { place from: 'zip' }\n" + rule('b'))
+
+    when:
+    def rules = ScriptCompiler.standard().rules([folder])
+
+    then:
+    rules.policy() == Policy.builder().hours(HoursTable.standard().preset('us-federal')).place('zip').build().written()
+    rules.limits(rules.limits()).policy() == rules.policy()
+  }
+
+  def "#text is a mistake that is told at '#at': #said"() {
+    when:
+    ScriptCompiler.standard().compile('hot.groovy', text)
+
+    then:
+    def e = thrown(ScriptException)
+    def wrong = e.problems()
+    wrong.size() == 1
+    wrong[0].message() == said
+    hint == _ || wrong[0].hint().get() == hint
+    at == _ || text.readLines()[wrong[0].where().line() - 1].substring(wrong[0].where().column() - 1).take(wrong[0].width()) == at
+
+    where:
+    text | at || said | hint
+    "policy { hours 'us-strikt' }" | 'us-strikt' || "there are no hours 'us-strikt'" | "did you mean 'us-strict'?"
+    "policy { hours 'night' }" | 'night' || "there are no hours 'night'" | 'known are us-federal, us-strict'
+    "policy { houres 'us-strict' }" | 'houres' || "a policy has no 'houres'" | "did you mean 'hours'?"
+    "policy { cap 3 }" | 'cap' || "a policy has no 'cap'" | 'it has (hours, place, allow, suppress)'
+    "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" | 'name a column zone, zip or state'
+    "policy { place form: 'zip' }" | 'form' || "place has no option 'form'" | "did you mean 'from'? (from)"
+    "policy { hours 'us-strict'; allow 'tollfree' }" | 'tollfree' || "'tollfree' are no numbers" | "did you mean 'toll-free'?"
+    "policy { hours { 'us-strict' } }" | "{ 'us-strict' }" || 'hours takes no block' | "write hours 'us-strict'"
+    "policy { hours from: '8', until: '20:00' }" | '8' || "'8' is no time of day" | 'write hours and minutes from 00:00 to 24:00'
+    "policy { hours from: '08:00' }" | _ || 'hours of your own say from and until' | "write from: '10:00', until: '18:00'"
+    "policy { hours from: '08:00', until: '20:00', in: [] }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
+    "policy { hours() }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
+    "policy { hours from: '08:00', until: '20:00', in: 'US-XY' }" | 'US-XY' || "there is no place 'US-XY'" | _
+    "policy { suppress list: 'a.csv', notOlderThan: -31.days }" | '-31.days' || '-31.days is no age' | AGE
+    "policy { suppress list: 'a.csv', notOlderThan: 31 }" | '31' || '31 is no age' | AGE
+    "policy { suppress list: 'a.csv', notOlderThan: 0.days }" | '0.days' || '0.days is no age' | AGE
+    "policy { suppress notOlderThan: 31.days }" | 'suppress' || 'suppress lacks what it is about' | SUPPRESS
+    "policy { suppress 'a.csv' }" | "'a.csv'" || 'suppress takes no value without a name' | SUPPRESS
+    "def z = 'zip'\npolicy { place from: z }\nsms to: '+13055550123', message: z" | 'z' || COLUMNS + 'z' | WRITTEN
+    "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | WRITTEN
+    "policy { place from: [] }" | 'place' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
+    "policy { ['zip'].each { place from: it } }" | "['zip'].each { place from: it }" || LINES | "write hours 'us-strict'"
+    "policy { }" | 'policy' || 'this policy holds nothing back' | STRICT
+    "policy { allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
+    "policy 'us-strict'" | 'policy' || 'policy takes a block alone' | STRICT
+    "policy { hours 'us-strict' }\npolicy { }" | 'policy' || 'the script has a policy already, in line 1' | 'write all of it in one block'
+    "[1, 2].each { policy { hours 'us-strict' } }" | 'policy' || INSIDE | ALONE
+    "for (i in [1, 2]) { policy { hours 'us-strict' } }" | 'policy' || INSIDE | ALONE
+    "if (params.night == '1') policy { suppress list: 'a.csv', notOlderThan: 31.days }" | 'policy' || INSIDE | ALONE
+    "rule('a') { policy { }; then { note 'a' } }" | _ || 'this cannot stand directly in a rule' | 'write it above the rules'
+    "rule('a') { then { policy { hours 'us-strict' } } }" | 'policy' || INSIDE | ALONE
+    "def policy() { 'us' }\nprintln policy()" | _ || "'policy' is a word of the language" | 'give the method another name'
+  }
+
+  def "a file of hours that is wrong is told where it is named: #text"() {
+    given:
+    text && Files.writeString(folder.resolve('hours.txt'), text)
+
+    when:
+    ScriptCompiler.standard().compile(script("policy { hours file: 'hours.txt' }\n"))
+
+    then:
+    def e = thrown(ScriptException)
+    def wrong = e.problems()
+    wrong*.message() == [said]
+    wrong[0].where().line() == 1
+
+    where:
+    text        || said
+    null        || "there is no file of hours 'hours.txt'"
+    'US-FL | x' || 'hours.txt:1: this has 2 cells'
+  }
+
+  def "a policy without end is not read"() {
+    when:
+    of(line.repeat(times) + "place from: ['zip'${", 'zip'".repeat(columns)}]")
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.message() == ['a policy of more than 500 lines is not read']
+
+    where:
+    line                  | times | columns
+    "hours 'us-strict'\n" | 500   | 0
+    ''                    | 1     | 10_000
+  }
+}
