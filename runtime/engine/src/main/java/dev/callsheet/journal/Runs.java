@@ -293,7 +293,12 @@ public final class Runs {
     for (String run : ask(unlisted(), store::unsettled)) {
       try {
         RunSummary summary = summary(run);
-        if (isAppliedElsewhere(summary)) {
+        if (summary
+            .header()
+            .plan()
+            .flatMap(this::appliedBy)
+            .filter(by -> !by.equals(run))
+            .isPresent()) {
           continue;
         }
         if (!RunStanding.isOver(summary.standing())) {
@@ -308,18 +313,10 @@ public final class Runs {
     return found;
   }
 
-  private boolean isAppliedElsewhere(RunSummary summary) {
-    Optional<String> by = summary.header().plan().flatMap(this::appliedBy);
-    return by.isPresent() && !by.get().equals(summary.id());
-  }
-
   private void noteSettled(String run) {
-    try {
-      Optional<HeldRun> held = store.hold(run);
-      if (held.isPresent()) {
-        try (HeldRun mine = held.get()) {
-          mine.settled(true);
-        }
+    try (HeldRun mine = store.hold(run).orElse(null)) {
+      if (mine != null) {
+        mine.settled(true);
       }
     } catch (IOException e) {
       // It is looked at again the next time.

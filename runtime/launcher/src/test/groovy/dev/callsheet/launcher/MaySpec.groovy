@@ -60,8 +60,8 @@ class MaySpec extends CommandLineSpecification {
     '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
     'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
     'hours = "us-strict"\nallow = ["all"]'                      || 'allow knows "toll-free" and "unknown" only'
-    'place = ["zip"]'                                           || 'this says no hours and no list: nothing would be held back; ' +
-        'write hours = "us-strict"'
+    'place = ["zip"]'                                           || 'this says no hours, no list and no other rule: nothing would ' +
+        'be held back; write hours = "us-strict"'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
   }
 

@@ -6,6 +6,10 @@ import spock.lang.Specification
 
 /** How a cap is written, and what is none. */
 class CapSpec extends Specification {
+  static final Cap CALLS_TOO = Cap.perContact(3, Duration.ofHours(24), 'sms,call', '')
+  static final Cap OF_WORD = Cap.perContact(1, Duration.ofDays(30), 'sms', 'win back')
+  static final Cap A_DAY = Cap.perDay(2000, ZoneId.of('Pacific/Auckland'), 'segments')
+
   def 'a cap is read as it was written: #written'() {
     expect:
     cap.written() == written
@@ -14,9 +18,9 @@ class CapSpec extends Specification {
 
     where:
     cap | written | said
-    Cap.perContact(3, Duration.ofHours(24), 'sms,call', '') | '3 within=PT24H sms,call' | '3 sms, call per contact within 24h'
-    Cap.perContact(1, Duration.ofDays(30), 'sms', 'win back') | '1 within=PT720H sms win back' | '1 sms about win back per contact within 30d'
-    Cap.perDay(2000, ZoneId.of('Pacific/Auckland'), 'segments') | '2000 day=Pacific/Auckland segments' | '2000 segments a day (Pacific/Auckland)'
+    CALLS_TOO | '3 within=PT24H sms,call'            | '3 sms, call per contact within 24h'
+    OF_WORD   | '1 within=PT720H sms win back'       | '1 sms about win back per contact within 30d'
+    A_DAY     | '2000 day=Pacific/Auckland segments' | '2000 segments a day (Pacific/Auckland)'
   }
 
   def 'what is no cap is refused: #line'() {

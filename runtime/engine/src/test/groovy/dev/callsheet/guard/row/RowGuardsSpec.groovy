@@ -116,6 +116,7 @@ class RowGuardsSpec extends Specification {
     thrown(IllegalArgumentException)
 
     where:
-    what << ['consent text PT0S consentAt', 'consent remove PT24H consentAt', 'consent text PT24H', 'optout ', 'segments 0', 'segments many']
+    what << ['consent text PT0S consentAt', 'consent remove PT24H consentAt', 'consent text PT24H', 'optout ', 'segments 0',
+      'segments many']
   }
 }
