@@ -243,15 +243,8 @@ final class CommandMaker {
 
   private @Nullable Row row(
       Site site, boolean own, @Nullable Object contact, @Nullable Object[] options) {
-    if (!own) {
-      return row(contact);
-    }
-    for (int i = 0; i < options.length; i++) {
-      if (site.options().get(i).name().equals("to")) {
-        return row(options[i]);
-      }
-    }
-    return row(null);
+    int to = site.option("to");
+    return row(!own ? contact : to < 0 ? null : options[to]);
   }
 
   /** The row that a contact is or stands in, else the one that the script works on. */

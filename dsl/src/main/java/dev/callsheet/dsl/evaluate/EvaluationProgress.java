@@ -152,15 +152,13 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
 
   /** Tells, once for each place, how the texts are put together that its literal makes. */
   void template(Site site, @Nullable Object[] options) {
-    for (int i = 0; i < options.length; i++) {
-      Site.Given given = site.options().get(i);
-      // Only a text in double quotes at this very place has gaps there.
-      if (given.name().equals("message")
-          && !given.gaps().isEmpty()
-          && options[i] instanceof Template template
-          && told.add(site)) {
-        sink.template(script.source(site.place()), written(template, given.gaps()));
-      }
+    int at = site.option("message");
+    // Only a text in double quotes at this very place has gaps there.
+    if (at >= 0
+        && !site.options().get(at).gaps().isEmpty()
+        && options[at] instanceof Template template
+        && told.add(site)) {
+      sink.template(script.source(site.place()), written(template, site.options().get(at).gaps()));
     }
   }
 

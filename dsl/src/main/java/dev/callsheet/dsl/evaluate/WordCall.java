@@ -78,20 +78,18 @@ record WordCall(
 
   /** The value of an option; null when it is not given, or blank. */
   private @Nullable Object option(Field field) {
-    List<Given> options = site.options();
-    for (int i = 0; i < options.size(); i++) {
-      Given option = options.get(i);
-      if (option.name().equals(field.id())) {
-        try {
-          return read(field, option, given[i]);
-        } catch (Fault fault) {
-          throw fault.at(option.place());
-        } catch (IllegalArgumentException e) {
-          throw Fault.data("invalid " + field.id(), Values.reason(e)).at(option.place());
-        }
-      }
+    int at = site.option(field.id());
+    if (at < 0) {
+      return null;
     }
-    return null;
+    Given option = site.options().get(at);
+    try {
+      return read(field, option, given[at]);
+    } catch (Fault fault) {
+      throw fault.at(option.place());
+    } catch (IllegalArgumentException e) {
+      throw Fault.data("invalid " + field.id(), Values.reason(e)).at(option.place());
+    }
   }
 
   private @Nullable Object read(Field field, Given option, @Nullable Object value) {

@@ -5,7 +5,7 @@ import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.Fault;
-import dev.callsheet.dsl.words.Site.Given;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.phone.PhoneReader;
 import java.util.Collection;
 import java.util.List;
@@ -66,39 +66,32 @@ public final class DataWords {
 
   /** One column, or several of which the first counts that is filled. */
   private static List<String> phones(Site site, @Nullable Object[] options) {
-    for (int i = 0; i < site.options().size(); i++) {
-      if (site.options().get(i).name().equals("phone")
-          && options[i] instanceof Collection<?> several
-          && !several.isEmpty()
-          && several.stream().allMatch(CharSequence.class::isInstance)) {
-        return several.stream().map(String::valueOf).toList();
-      }
+    int at = site.option("phone");
+    if (at >= 0
+        && options[at] instanceof Collection<?> several
+        && !several.isEmpty()
+        && several.stream().allMatch(CharSequence.class::isInstance)) {
+      return several.stream().map(String::valueOf).toList();
     }
     String one = option(site, options, "phone");
     return one == null ? List.of() : List.of(one);
   }
 
   private static @Nullable String option(Site site, @Nullable Object[] options, String name) {
-    List<Given> given = site.options();
-    for (int i = 0; i < given.size(); i++) {
-      if (given.get(i).name().equals(name)) {
-        if (options[i] instanceof CharSequence text) {
-          return text.toString();
-        }
-        throw Fault.script(
-                name + " takes quoted text, not " + Values.kind(options[i]),
-                "write " + name + ": '...'")
-            .at(given.get(i).place());
-      }
+    int at = site.option(name);
+    if (at < 0) {
+      return null;
     }
-    return null;
+    if (options[at] instanceof CharSequence text) {
+      return text.toString();
+    }
+    throw Fault.script(
+            name + " takes quoted text, not " + Values.kind(options[at]),
+            "write " + name + ": '...'")
+        .at(place(site, name));
   }
 
-  private static dev.callsheet.dsl.problem.Place place(Site site, String name) {
-    return site.options().stream()
-        .filter(option -> option.name().equals(name))
-        .map(Given::place)
-        .findFirst()
-        .orElse(site.place());
+  private static Place place(Site site, String name) {
+    return site.options().get(site.option(name)).place();
   }
 }

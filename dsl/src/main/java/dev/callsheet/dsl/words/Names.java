@@ -81,36 +81,20 @@ public final class Names {
 
   /** What to write instead of a name that does not exist. */
   public String hint(ValueType kind, String text) {
-    Optional<String> other =
-        KINDS.entrySet().stream()
-            .filter(entry -> entry.getValue() != kind && of(entry.getValue()).contains(text))
-            .map(
-                entry ->
-                    "'"
-                        + text
-                        + "' is the name of a "
-                        + entry.getKey()
-                        + "; for a "
-                        + word(kind)
-                        + " write "
-                        + word(kind)
-                        + " '"
-                        + text
-                        + "', "
-                        + named(entry.getValue(), text).map(Names::plain).orElse("ID")
-                        + " in names { }")
-            .findFirst();
+    String word = word(kind);
+    for (String other : words()) {
+      ValueType its = KINDS.get(other);
+      Optional<Object> id = its == null || its == kind ? Optional.empty() : named(its, text);
+      if (id.isPresent()) {
+        return "'%s' is the name of a %s; for a %s write %s '%s', %s in names { }"
+            .formatted(text, other, word, word, text, plain(id.get()));
+      }
+    }
     String called = text.contains("@") ? text.substring(0, text.indexOf('@')) : text;
-    return other
-        .or(() -> NearestWord.hint(text, of(kind)))
+    return NearestWord.hint(text, of(kind))
         .orElse(
-            "it takes "
-                + kind.description()
-                + ": write its id for ID in names { "
-                + word(kind)
-                + " '"
-                + called
-                + "', ID }");
+            "it takes %s: write its id for ID in names { %s '%s', ID }"
+                .formatted(kind.description(), word, called));
   }
 
   /**

@@ -28,6 +28,16 @@ public record Site(
     }
   }
 
+  /** Which of the options has that name; negative if it is not given. */
+  public int option(String name) {
+    for (int i = 0; i < options.size(); i++) {
+      if (options.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /** The place of an unnamed value, or of the word when there is none. */
   public Place value(int index) {
     return index < values.size() ? values.get(index) : place;

@@ -55,10 +55,7 @@ final class Equality {
     if (a instanceof Map.Entry<?, ?> one && b instanceof Map.Entry<?, ?> two) {
       return of(one.getKey(), two.getKey(), scene) && of(one.getValue(), two.getValue(), scene);
     }
-    if (TimeTypes.isTime(a)) {
-      return a.equals(b);
-    }
-    if (a instanceof ScriptObject) {
+    if (TimeTypes.isTime(a) || a instanceof ScriptObject) {
       return a.equals(b);
     }
     if (a instanceof Collection
@@ -99,19 +96,7 @@ final class Equality {
     if (!a.isEmpty()) {
       ImpossibleMatches.beside(a.iterator().next(), b);
     }
-    return a.size() == b.size()
-        && DeepComparison.same(
-            scene.meter,
-            0,
-            () -> {
-              for (Object element : a) {
-                scene.meter.tick();
-                if (!DeepComparison.contains(b, element, scene.meter) && !has(b, element, scene)) {
-                  return false;
-                }
-              }
-              return true;
-            });
+    return DeepComparison.sets(a, b, element -> has(b, element, scene), scene.meter);
   }
 
   /** As {@code contains}, for numbers of different types. */
