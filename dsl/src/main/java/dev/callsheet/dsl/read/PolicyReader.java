@@ -159,11 +159,19 @@ public final class PolicyReader {
                 .toString());
       } else if (taken.form() == PolicyWord.Form.AGE) {
         findings.tell(one, "no-age", one);
-      } else if (one instanceof ConstantExpression text && text.getValue() instanceof String) {
+      } else if (one instanceof ConstantExpression number
+          && taken.form() == PolicyWord.Form.NUMBER
+          && (number.getValue() instanceof Integer || number.getValue() instanceof Long)) {
+        texts.add(String.valueOf(number.getValue()));
+      } else if (one instanceof ConstantExpression text
+          && taken.form() != PolicyWord.Form.NUMBER
+          && text.getValue() instanceof String) {
         texts.add(text.getText());
       } else {
         String option = (word.word() + " " + name).strip();
-        findings.tell(one, "not-written-out", one, option, taken.takes());
+        boolean isOfNumber = taken.form() == PolicyWord.Form.NUMBER;
+        String wrong = isOfNumber ? "not-a-number" : "not-written-out";
+        findings.tell(one, wrong, one, option, taken.takes());
       }
     }
   }

@@ -2,19 +2,24 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.row.ConsentGuard;
+import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +67,51 @@ public record PolicyLines(Path folder, boolean confined) {
           lines.add("suppress " + new ListDemand(list, age).written());
         }
       }
+      case CAP -> {
+        if (given.containsKey("") && given.containsKey("per")) {
+          lines.add("cap " + cap(given).written());
+        }
+      }
+      case CONSENT -> {
+        for (String of : given.getOrDefault("of", List.of("sms"))) {
+          if (given.containsKey("field") && given.containsKey("within")) {
+            Duration within = Duration.parse(given.get("within").get(0));
+            ConsentGuard demanded = ConsentGuard.of(of, given.get("field").get(0), within);
+            lines.add("consent " + demanded.written());
+          }
+        }
+      }
+      case OPT_OUT -> add(lines, "optout", given.get("field"));
+      case SEGMENTS -> add(lines, "segments", given.get("max"));
     }
     return lines;
+  }
+
+  private static Cap cap(Map<String, List<String>> given) {
+    long most = Long.parseLong(given.get("").get(0));
+    String per = given.get("per").get(0);
+    String of = String.join(",", given.getOrDefault("of", List.of("sms", "call")));
+    List<String> within = given.get("within");
+    List<String> zone = given.get("zone");
+    List<String> subject = given.get("subject");
+    if (per.equals("contact") && within != null && zone == null) {
+      String about = subject == null ? "" : subject.get(0);
+      return Cap.perContact(most, Duration.parse(within.get(0)), of, about);
+    }
+    if (per.equals("day") && zone != null && within == null && subject == null) {
+      return Cap.perDay(most, zone(zone.get(0)), of);
+    }
+    throw new IllegalArgumentException(
+        "a cap is per contact within a time, or per day of a zone; write per: 'contact', within: 24.hours or per: 'day', zone: 'America/New_York'");
+  }
+
+  private static ZoneId zone(String name) {
+    try {
+      return ZoneId.of(name);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException(
+          "there is no zone '" + name + "'; write one such as 'America/New_York'", e);
+    }
   }
 
   private static void add(List<String> lines, String kind, @Nullable List<String> values) {
@@ -107,6 +155,10 @@ public record PolicyLines(Path folder, boolean confined) {
         case "place" -> policy.place(said);
         case "allow" -> policy.allow(unplaced(said));
         case "suppress" -> policy.suppress(ListDemand.read(said));
+        case "cap" -> policy.cap(Cap.read(said));
+        case "consent" -> policy.consent(ConsentGuard.read(said));
+        case "optout" -> policy.optOut(new OptOutGuard(said));
+        case "segments" -> policy.segments(Integer.parseInt(said));
         default -> throw new CallsheetBug(line);
       }
     }

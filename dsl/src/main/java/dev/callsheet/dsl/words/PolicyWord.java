@@ -29,7 +29,30 @@ public enum PolicyWord {
       "suppress list: 'national.csv', notOlderThan: 31.days",
       "a list without which nothing may leave",
       new Value("list", Form.TEXT, "the name of a list, which is that of its file"),
-      new Value("notOlderThan", Form.AGE, "how old that file may be, such as 31.days"));
+      new Value("notOlderThan", Form.AGE, "how old that file may be, such as 31.days")),
+  CAP(
+      "cap 3, per: 'contact', within: 24.hours, of: ['sms', 'call']",
+      "how much may leave at most, over all runs of the account",
+      new Value("", Form.NUMBER, "how much"),
+      new Value("per", Form.TEXT, "'contact' or 'day'"),
+      new Value("within", Form.AGE, "how long a cap per contact looks back, such as 24.hours"),
+      new Value("zone", Form.TEXT, "whose day it is, such as 'America/New_York'"),
+      new Value("of", Form.TEXTS, "'sms', 'call', 'add', or 'segments' alone"),
+      new Value("subject", Form.TEXT, "a word: only what left under caps of it counts")),
+  CONSENT(
+      "consent of: 'sms', field: 'consentAt', within: 540.days",
+      "whose row does not say when they consented is left out",
+      new Value("of", Form.TEXTS, "'sms', 'call' or 'add'"),
+      new Value("field", Form.TEXT, "the column that says when, such as 'consentAt'"),
+      new Value("within", Form.AGE, "how long a consent holds, such as 540.days")),
+  OPT_OUT(
+      "optOut field: 'doNotContact'",
+      "whose row says that they want none is left out",
+      new Value("field", Form.TEXTS, "the columns that say it")),
+  SEGMENTS(
+      "segments max: 2",
+      "longer texts are left out",
+      new Value("max", Form.NUMBER, "how many segments a text may have"));
 
   private final String example;
   private final String about;
@@ -49,6 +72,8 @@ public enum PolicyWord {
     TEXT,
     /** A quoted text, or a list of them. */
     TEXTS,
+    /** A whole number. */
+    NUMBER,
     /** A number of days, hours or minutes. */
     AGE
   }

@@ -3,16 +3,20 @@ package dev.callsheet.dsl.words
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.guard.list.ListDemand
 import dev.callsheet.guard.place.Unplaced
 import dev.callsheet.guard.policy.Policy
+import dev.callsheet.guard.row.ConsentGuard
+import dev.callsheet.guard.row.OptOutGuard
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
+import java.time.ZoneId
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -28,8 +32,25 @@ class PolicySpec extends Specification {
   static final SUPPRESS = "write suppress list: 'national.csv', notOlderThan: 31.days"
   static final HOURS = 'US-FL | text call | mon-sat 10:00-18:00 | - | - | .. | own | -\n'
 
+  static final CAPS = 'a cap is per contact within a time, or per day of a zone'
+  static final CALLS_TOO = Cap.perContact(3, Duration.ofHours(24), 'sms,call', '')
+  static final OF_WORD = Cap.perContact(3, Duration.ofHours(24), 'sms', 'win back')
+  static final A_DAY = Cap.perDay(2_000, ZoneId.of('America/Los_Angeles'), 'segments')
+
   @TempDir
   Path folder
+
+  private static Policy.Builder consents(String... of) {
+    def policy = Policy.builder()
+    of.each { policy.consent(ConsentGuard.of(it, 'consentAt', Duration.ofDays(540))) }
+    policy
+  }
+
+  private static Policy.Builder optOuts(String... fields) {
+    def policy = Policy.builder()
+    fields.each { policy.optOut(new OptOutGuard(it)) }
+    policy
+  }
 
   private static SortedSet<String> of(String lines, ScriptCompiler compiler = ScriptCompiler.standard()) {
     compiler.compile('hot.groovy', "policy {\n$lines\n}\n").policy()
@@ -71,6 +92,13 @@ class PolicySpec extends Specification {
     "suppress list: 'national.csv', notOlderThan: 31.days"                          || demand(Duration.ofDays(31))
     "suppress notOlderThan: 12.hours, list: 'national.csv'"                         || demand(Duration.ofHours(12))
     "suppress list: 'national.csv', notOlderThan: 90.minutes"                       || demand(Duration.ofMinutes(90))
+    "cap 3, per: 'contact', within: 24.hours"                                       || Policy.builder().cap(CALLS_TOO)
+    "cap 3, per: 'contact', within: 24.hours, of: 'sms', subject: 'win back'"       || Policy.builder().cap(OF_WORD)
+    "cap 2_000, of: 'segments', per: 'day', zone: 'America/Los_Angeles'"            || Policy.builder().cap(A_DAY)
+    "consent of: ['sms', 'call'], field: 'consentAt', within: 540.days"             || consents('sms', 'call')
+    "consent field: 'consentAt', within: 540.days"                                  || consents('sms')
+    "optOut field: ['doNotContact', 'do not text']"                                 || optOuts('doNotContact', 'do not text')
+    "segments max: 2"                                                               || Policy.builder().segments(2)
   }
 
   private static Policy.Builder demand(Duration age) {
@@ -193,7 +221,21 @@ class PolicySpec extends Specification {
     "policy { hours 'us-strikt' }" | 'us-strikt' || "there are no hours 'us-strikt'" | "did you mean 'us-strict'?"
     "policy { hours 'night' }" | 'night' || "there are no hours 'night'" | 'known are us-federal, us-strict'
     "policy { houres 'us-strict' }" | 'houres' || "a policy has no 'houres'" | "did you mean 'hours'?"
-    "policy { cap 3 }" | 'cap' || "a policy has no 'cap'" | 'it has (hours, place, allow, suppress)'
+    "policy { quota 3 }" | 'quota' || "a policy has no 'quota'" |
+        'it has (hours, place, allow, suppress, cap, consent, optOut, segments)'
+    "policy { cap 3 }" | 'cap' || 'cap lacks what it is about' | "write cap 3, per: 'contact', within: 24.hours, of: ['sms', 'call']"
+    "policy { cap 0, per: 'contact', within: 24.hours }" | _ || 'a cap is at least 1, not 0' | _
+    "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" | 'write it out, such as 3'
+    "policy { cap 3, per: 'week', within: 24.hours }" | _ || CAPS | _
+    "policy { cap 3, per: 'day' }" | _ || CAPS | _
+    "policy { cap 3, per: 'day', zone: 'Mars/Base' }" | 'Mars/Base' || "there is no zone 'Mars/Base'" | _
+    "policy { cap 3, per: 'contact', within: 400.days }" | _ || 'a cap looks back over 1 second to 366 days' | _
+    "policy { cap 3, per: 'contact', within: 24.hours, of: ['sms', 'mail'] }" | 'mail' ||
+        "a cap is of sms, call and add, or of segments alone, not of 'mail'" | _
+    "policy { consent of: 'fax', field: 'consentAt', within: 540.days }" | 'fax' || "a consent is of sms, call or add, not of 'fax'" | _
+    "policy { consent of: 'sms', within: 540.days }" | 'consent' || 'consent lacks what it is about' | _
+    "policy { segments max: 0 }" | _ || 'a text has at least 1 segment, not 0' | _
+    "policy { optOut 'doNotContact' }" | "'doNotContact'" || 'optOut takes no value without a name' | _
     "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" | 'name a column zone, zip or state'
     "policy { place form: 'zip' }" | 'form' || "place has no option 'form'" | "did you mean 'from'? (from)"
     "policy { hours 'us-strict'; allow 'tollfree' }" | 'tollfree' || "'tollfree' are no numbers" | "did you mean 'toll-free'?"

@@ -38,6 +38,25 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
     }
   }
 
+  /**
+   * One of what a policy calls so.
+   *
+   * @param of {@code sms}, {@code call} or {@code add}
+   * @throws IllegalArgumentException if it is none of them, or another value is out of range
+   */
+  public static ConsentGuard of(String of, String field, Duration within) {
+    Effect effect =
+        switch (of) {
+          case "sms" -> Effect.TEXT;
+          case "call" -> Effect.CALL;
+          case "add" -> Effect.ADD;
+          default ->
+              throw new IllegalArgumentException(
+                  "a consent is of sms, call or add, not of '" + of + "'");
+        };
+    return new ConsentGuard(effect, field, within);
+  }
+
   @Override
   public Verdict judge(Approach approach) {
     if (approach.operation().effect() != effect) {

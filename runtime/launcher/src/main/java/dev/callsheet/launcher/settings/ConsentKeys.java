@@ -1,6 +1,5 @@
 package dev.callsheet.launcher.settings;
 
-import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.guard.row.ConsentGuard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,7 +7,7 @@ import java.util.List;
 
 /** How a policy demands a consent. */
 final class ConsentKeys {
-  private static final Key<List<Effect>> OF = Key.of("of", ConsentKeys::effects, "operations");
+  private static final Key<List<String>> OF = Key.of("of", PolicyFile::texts, "operations");
   private static final Key<String> FIELD = Key.of("field", Setting::text, "column");
   private static final Key<Duration> WITHIN =
       Key.of("within", CapKeys::time, "not_older_than", "in");
@@ -35,28 +34,10 @@ final class ConsentKeys {
               .get(WITHIN)
               .orElseThrow(
                   () -> consent.wrong("a consent holds for some time; write within = \"540d\""));
-      for (Effect effect : consent.get(OF).orElse(List.of(Effect.TEXT))) {
-        consents.add(
-            PolicyFile.said(consent, field, name -> new ConsentGuard(effect, name, within)));
+      for (String of : consent.get(OF).orElse(List.of("sms"))) {
+        consents.add(PolicyFile.said(consent, of, word -> ConsentGuard.of(word, field, within)));
       }
     }
     return consents;
-  }
-
-  private static List<Effect> effects(Setting setting) {
-    return PolicyFile.texts(setting).stream()
-        .map(
-            word ->
-                switch (word) {
-                  case "sms" -> Effect.TEXT;
-                  case "call" -> Effect.CALL;
-                  case "add" -> Effect.ADD;
-                  default ->
-                      throw setting.wrong(
-                          "of: a consent is of \"sms\", \"call\" or \"add\", not of \""
-                              + word
-                              + "\"");
-                })
-        .toList();
   }
 }
