@@ -1,4 +1,9 @@
 // What a desk does on what people do. The types and fields are those that the stand-in plays.
+policy {
+  cap 3, per: 'contact', within: 24.hours
+  segments max: 2
+}
+
 names {
   cadence 'nurture', 12
   queue 'call back', 17

@@ -4,22 +4,28 @@ import static dev.callsheet.dispatch.Outcome.Kind.DEFERRED
 
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
 import dev.callsheet.desk.EventRecord
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.guard.list.ListDemand
 import dev.callsheet.guard.policy.Policy
 import dev.callsheet.intake.Arrival
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.Reply
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
+import dev.callsheet.saved.PlanFile
+import dev.callsheet.saved.PlanHeader
+import dev.callsheet.saved.SavedPlan
 import java.nio.file.Path
 import java.time.Instant
 import java.time.InstantSource
@@ -70,6 +76,21 @@ class RulesHeldToPolicySpec extends Specification {
     callsheet().resume(report.run().get()).count(DEFERRED) == 1
     callsheet().plan(decided).withCloseable { it.preview().leftOut()*.reason() } == ['outside hours in America/New_York']
     wire.bodies.empty
+  }
+
+  def "a saved plan says what its source forbids, whoever saved it"() {
+    given:
+    def file = home.resolve('f.plan')
+    def header = new PlanHeader(PlanHeader.newId(), '1', 1, Optional.empty(), 'ann', NIGHT, NIGHT.plusSeconds(9), NIGHT, 7L, Region.US,
+        [:], [], Limits.NONE)
+    def key = FileRuns.in(home).key()
+
+    when:
+    def decided = new RuleRuns.Decided(TEXTS.policy(STRICT).decide(event()))
+    Planner.standard().plan(decided).withCloseable { PlanFile.save(it, header, key, file) }
+
+    then:
+    SavedPlan.open(file, home, key).withCloseable { it.header().limits().policy() } == STRICT
   }
 
   def "a desk keeps to them, also to those of rules that it takes later, and puts off what is closed"() {

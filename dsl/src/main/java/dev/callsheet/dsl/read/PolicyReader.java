@@ -17,10 +17,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
@@ -61,17 +63,19 @@ public final class PolicyReader {
   /** What the policy of these lines of a script says, as {@link PolicyLines} reads it. */
   public static List<String> of(
       BlockStatement script, ScriptNames names, Findings findings, CompileOptions options) {
-    PolicyReader reader = new PolicyReader(findings, options);
+    PolicyReader reader = null;
     List<Statement> statements = script.getStatements();
-    for (int i = 0; i < statements.size() && !names.isOwn(WORD); i++) {
+    for (int i = 0; i < statements.size(); i++) {
       if (RuleReader.value(statements.get(i)) instanceof MethodCallExpression call
           && call.isImplicitThis()
-          && WORD.equals(call.getMethodAsString())) {
+          && WORD.equals(call.getMethodAsString())
+          && !names.isOwn(WORD)) {
+        reader = reader == null ? new PolicyReader(findings, options) : reader;
         reader.block(call);
         statements.set(i, new ExpressionStatement(WordReader.nothing(call)));
       }
     }
-    return List.copyOf(reader.lines);
+    return reader == null ? List.of() : List.copyOf(reader.lines);
   }
 
   private void block(MethodCallExpression call) {
@@ -101,7 +105,9 @@ public final class PolicyReader {
     if (!(RuleReader.value(statement) instanceof MethodCallExpression call)
         || !call.isImplicitThis()
         || call.getMethodAsString() == null) {
-      findings.tell(statement, "no-policy-line");
+      if (!statement.isEmpty()) {
+        tell(statement, "no-policy-line");
+      }
       return;
     }
     String name = call.getMethodAsString();
@@ -140,7 +146,7 @@ public final class PolicyReader {
     PolicyWord.Value taken = word.value(name).orElse(null);
     if (taken == null) {
       if (name.isEmpty()) {
-        findings.tell(said, "no-value", word.word(), word.example());
+        tell(said, "no-value", word.word(), word.example());
       }
       return; // of others the options are told
     }
@@ -158,7 +164,7 @@ public final class PolicyReader {
                 .multipliedBy(Long.parseLong(age.group(1)))
                 .toString());
       } else if (taken.form() == PolicyWord.Form.AGE) {
-        findings.tell(one, "no-age", one);
+        tell(one, "no-age", one);
       } else if (one instanceof ConstantExpression number
           && taken.form() == PolicyWord.Form.NUMBER
           && (number.getValue() instanceof Integer || number.getValue() instanceof Long)) {
@@ -171,9 +177,15 @@ public final class PolicyReader {
         String option = (word.word() + " " + name).strip();
         boolean isOfNumber = taken.form() == PolicyWord.Form.NUMBER;
         String wrong = isOfNumber ? "not-a-number" : "not-written-out";
-        findings.tell(one, wrong, one, option, taken.takes());
+        tell(one, wrong, one, option, taken.takes());
       }
     }
+  }
+
+  /** What is left out of a policy is told by all means. */
+  private void tell(ASTNode at, String name, Object... of) {
+    findings.tell(
+        at.getLineNumber() > 0 ? at : Objects.requireNonNull(block).getMethod(), name, of);
   }
 
   private void add(MethodCallExpression call, PolicyWord word, Map<String, List<String>> given) {

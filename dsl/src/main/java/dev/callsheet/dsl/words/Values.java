@@ -181,11 +181,7 @@ public final class Values {
 
   public @Nullable DisplayName name(@Nullable Object value, Given given) {
     String text = line("name", value, given);
-    try {
-      return text == null ? null : new DisplayName(text);
-    } catch (IllegalArgumentException e) {
-      throw Fault.data("invalid name", reason(e));
-    }
+    return text == null ? null : new DisplayName(text);
   }
 
   public Map<String, String> columns(String what, @Nullable Object value) {

@@ -212,7 +212,7 @@ class PolicySpec extends Specification {
     def e = thrown(ScriptException)
     def wrong = e.problems()
     wrong.size() == 1
-    wrong[0].message() == said
+    said == _ || wrong[0].message() == said
     hint == _ || wrong[0].hint().get() == hint
     at == _ || text.readLines()[wrong[0].where().line() - 1].substring(wrong[0].where().column() - 1).take(wrong[0].width()) == at
 
@@ -254,6 +254,14 @@ class PolicySpec extends Specification {
     "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | WRITTEN
     "policy { place from: [] }" | 'place' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
     "policy { ['zip'].each { place from: it } }" | "['zip'].each { place from: it }" || LINES | "write hours 'us-strict'"
+    "policy { hours 'us-strict'; if (params.a == '1') { place from: 'zip' } }" | _ || LINES | "write hours 'us-strict'"
+    "policy { hours 'us-strict'; def z = 'zip' }" | "def z = 'zip'" || LINES | "write hours 'us-strict'"
+    "policy { hours 'us-strict'; return }" | 'return' || LINES | "write hours 'us-strict'"
+    "policy { hours 'us-strict'; this.place(from: 'zip') }" | _ || LINES | "write hours 'us-strict'"
+    "policy { hours \"us-\${'strict'}\" }" | _ || _ | WRITTEN
+    "policy { hours 'us-strict', *['us-federal'] }" | _ || _ | WRITTEN
+    "policy { suppress(*: [list: 'a.csv']) }" | _ || _ | _
+    "policy { hours }" | 'hours' || LINES | "write hours 'us-strict'"
     "policy { }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy { allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy 'us-strict'" | 'policy' || 'policy takes a block alone' | STRICT

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import tools.jackson.core.JsonGenerator;
 
 /** The first line of a saved plan: all about it that is not in its actions. */
@@ -64,8 +65,9 @@ final class HeaderJson {
     if (!header.limits().isEmpty()) {
       texts(json, "limits", header.limits().written());
     }
-    if (!header.limits().policy().isEmpty()) {
-      texts(json, POLICY, List.copyOf(header.limits().policy()));
+    SortedSet<String> policy = header.limits().policy(plan.policy()).policy();
+    if (!policy.isEmpty()) {
+      texts(json, POLICY, List.copyOf(policy));
     }
     for (SourceFile file : list(json, "sources", header.sources())) {
       json.writeStringProperty("kind", id(file.kind()));

@@ -61,7 +61,7 @@ public final class PlanFile {
       OutputStream told = new DigestOutputStream(new DigestOutputStream(out, all), before);
       try (OutputStream first = new GZIPOutputStream(new UnclosedStream(told), BLOCK);
           JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), first)) {
-        HeaderJson.write(json, header.within(plan.policy()), plan);
+        HeaderJson.write(json, header, plan);
         json.writeRaw('\n');
       }
       plan.writeActions(new UnclosedStream(told));

@@ -10,7 +10,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
@@ -55,24 +54,6 @@ public record PlanHeader(
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     return HexFormat.of().formatHex(id);
-  }
-
-  /** The same within these lines of a policy. */
-  PlanHeader within(SortedSet<String> policy) {
-    return new PlanHeader(
-        id,
-        version,
-        language,
-        account,
-        author,
-        created,
-        expires,
-        at,
-        seed,
-        region,
-        variables,
-        sources,
-        limits.policy(policy));
   }
 
   public PlanHeader withId(String other) {

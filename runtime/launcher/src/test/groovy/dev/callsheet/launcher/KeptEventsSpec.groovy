@@ -121,6 +121,20 @@ class KeptEventsSpec extends SavedPlanSpecification {
     saved.out().contains('skipped 1: do not contact (events row 3')
   }
 
+  def 'the policy of a file of rules holds for what is planned of its events'() {
+    given:
+    taken(leads(2, 3))
+    def file = rules()
+    Files.writeString(file, "policy { suppress list: 'national.csv', notOlderThan: 31.days }\n" + Files.readString(file))
+
+    when:
+    def saved = run('replay', file, '--unanswered', '-o', plan)
+
+    then:
+    saved.out().contains('skipped 2: stopped (first events row 1')
+    saved.out().contains('the list national.csv was never imported')
+  }
+
   def 'lists that the project of a folder of rules names leave out whom they name'() {
     given:
     taken(leads(2, 3))

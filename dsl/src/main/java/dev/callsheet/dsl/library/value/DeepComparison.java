@@ -99,15 +99,15 @@ public final class DeepComparison {
   }
 
   /** Whether two sets have the same elements, or what the other has in this way. */
-  public static boolean sets(Set<?> left, Set<?> right, Predicate<Object> has, Meter meter) {
-    return left.size() == right.size()
+  public static boolean sets(Set<?> elements, Set<?> among, Predicate<Object> has, Meter meter) {
+    return elements.size() == among.size()
         && same(
             meter,
             0,
             () -> {
-              for (Object element : left) {
+              for (Object element : elements) {
                 meter.tick();
-                if (!contains(right, element, meter) && !has.test(element)) {
+                if (!contains(among, element, meter) && !has.test(element)) {
                   return false;
                 }
               }
