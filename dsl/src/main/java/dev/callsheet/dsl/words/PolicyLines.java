@@ -68,16 +68,19 @@ public record PolicyLines(Path folder, boolean confined) {
         }
       }
       case CAP -> {
-        if (given.containsKey("") && given.containsKey("per")) {
-          lines.add("cap " + cap(given).written());
+        List<String> most = given.get("");
+        List<String> per = given.get("per");
+        if (most != null && per != null) {
+          lines.add("cap " + cap(Long.parseLong(most.get(0)), per.get(0), given).written());
         }
       }
       case CONSENT -> {
+        List<String> field = given.get("field");
+        List<String> within = given.get("within");
         for (String of : given.getOrDefault("of", List.of("sms"))) {
-          if (given.containsKey("field") && given.containsKey("within")) {
-            Duration within = Duration.parse(given.get("within").get(0));
-            ConsentGuard demanded = ConsentGuard.of(of, given.get("field").get(0), within);
-            lines.add("consent " + demanded.written());
+          if (field != null && within != null) {
+            Duration holds = Duration.parse(within.get(0));
+            lines.add("consent " + ConsentGuard.of(of, field.get(0), holds).written());
           }
         }
       }
@@ -87,9 +90,7 @@ public record PolicyLines(Path folder, boolean confined) {
     return lines;
   }
 
-  private static Cap cap(Map<String, List<String>> given) {
-    long most = Long.parseLong(given.get("").get(0));
-    String per = given.get("per").get(0);
+  private static Cap cap(long most, String per, Map<String, List<String>> given) {
     String of = String.join(",", given.getOrDefault("of", List.of("sms", "call")));
     List<String> within = given.get("within");
     List<String> zone = given.get("zone");

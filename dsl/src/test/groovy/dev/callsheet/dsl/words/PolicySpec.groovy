@@ -225,7 +225,8 @@ class PolicySpec extends Specification {
         'it has (hours, place, allow, suppress, cap, consent, optOut, segments)'
     "policy { cap 3 }" | 'cap' || 'cap lacks what it is about' | "write cap 3, per: 'contact', within: 24.hours, of: ['sms', 'call']"
     "policy { cap 0, per: 'contact', within: 24.hours }" | _ || 'a cap is at least 1, not 0' | _
-    "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" | 'write it out, such as 3'
+    "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" |
+        'write it out, such as 3'
     "policy { cap 3, per: 'week', within: 24.hours }" | _ || CAPS | _
     "policy { cap 3, per: 'day' }" | _ || CAPS | _
     "policy { cap 3, per: 'day', zone: 'Mars/Base' }" | 'Mars/Base' || "there is no zone 'Mars/Base'" | _

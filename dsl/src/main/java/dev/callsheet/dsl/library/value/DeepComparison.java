@@ -30,8 +30,8 @@ public final class DeepComparison {
     if (a instanceof List<?> left && b instanceof List<?> right) {
       return lists(left, right, meter);
     }
-    if (isPlain(a) && a instanceof Set<?> left) {
-      return b instanceof Set<?> right && sets(right, left, element -> false, meter);
+    if (isPlain(a) && a instanceof Set<?> all) {
+      return b instanceof Set<?> others && sets(others, all, element -> false, meter);
     }
     if (isPlain(a) && a instanceof Map<?, ?> left) {
       return b instanceof Map<?, ?> right && maps(left, right, meter);
