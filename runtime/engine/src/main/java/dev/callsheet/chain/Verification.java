@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Reads all parts of a chain and holds each record against the one before. Not thread-safe. */
 public final class Verification {
@@ -14,11 +15,11 @@ public final class Verification {
   private final String sealing;
   private final KeyedWords seals;
   private final Glance glance;
-  private final Consumer<JsonTree> told;
   private long records;
   private String hash = Chain.BEGIN;
   private boolean torn;
   private boolean sealed;
+  private @Nullable RecordReader reader;
 
   /**
    * @param first the number of the first part that there must be
@@ -26,27 +27,25 @@ public final class Verification {
    * @param seals words under the machine's key
    * @param glance records of which it tells enough are held against those before, and not told
    */
-  public Verification(
-      Parts parts,
-      int first,
-      String sealing,
-      KeyedWords seals,
-      Glance glance,
-      Consumer<JsonTree> told) {
+  public Verification(Parts parts, int first, String sealing, KeyedWords seals, Glance glance) {
     this.parts = parts;
     this.first = first;
     this.sealing = sealing;
     this.seals = seals;
     this.glance = glance;
-    this.told = told;
+  }
+
+  /** What lies beside the record that is being told; empty if nothing does, or it was forgotten. */
+  public Optional<byte[]> beside() {
+    return reader == null ? Optional.empty() : reader.beside();
   }
 
   /** What it shows; to be asked once. */
-  public Verified verified() throws IOException {
+  public Verified verified(Consumer<JsonTree> told) throws IOException {
     Optional<Synced> synced = parts.synced(); // first: another may be writing on
     List<Integer> numbers = parts.list();
     for (int i = 0; i < numbers.size(); i++) {
-      Optional<String> broken = part(numbers.get(i), first + i, i == numbers.size() - 1);
+      Optional<String> broken = part(numbers.get(i), first + i, i == numbers.size() - 1, told);
       if (broken.isPresent()) {
         return new Verified(records, hash, broken, torn, false);
       }
@@ -58,27 +57,29 @@ public final class Verification {
   }
 
   /** Where it is broken. */
-  private Optional<String> part(int number, int expected, boolean isLast) throws IOException {
+  private Optional<String> part(int number, int expected, boolean isLast, Consumer<JsonTree> told)
+      throws IOException {
     String name = parts.name(number);
     if (number != expected) {
       return Optional.of("the part " + parts.name(expected) + " is gone");
     }
-    try (RecordReader reader = new RecordReader(parts, number, glance)) {
+    try (RecordReader at = new RecordReader(parts, number, glance)) {
+      reader = at;
       long line = 0;
-      while (reader.next()) {
+      while (at.next()) {
         line++;
-        JsonTree record = reader.record().orElse(null);
-        sealed = record != null && isSealed(record, reader.previous());
+        JsonTree record = at.record().orElse(null);
+        sealed = record != null && isSealed(record, at.previous());
         if (record != null && line == 1 && !isBegin(number) && !isNext(record)) {
           return broken(name, line);
         }
         if (record != null) {
           told.accept(record);
         }
-        records = reader.records();
+        records = at.records();
       }
-      hash = line == 0 ? hash : reader.hash();
-      RecordReader.Rest rest = reader.rest();
+      hash = line == 0 ? hash : at.hash();
+      RecordReader.Rest rest = at.rest();
       if (rest == RecordReader.Rest.DAMAGED || (rest == RecordReader.Rest.TORN && !isLast)) {
         return broken(name, line + 1);
       }

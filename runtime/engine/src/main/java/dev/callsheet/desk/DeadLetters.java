@@ -146,15 +146,25 @@ public record DeadLetters(Path folder) {
   }
 
   /** As an outcome that comes late. */
-  private static void resolved(long action, String[] lines, DeskLog log) {
+  private void resolved(long action, String[] lines, DeskLog log) {
+    long event = Long.parseLong(lines[2]);
+    boolean isUnknown =
+        EventRecord.of(folder, event).stream()
+            .flatMap(record -> record.left().stream())
+            .anyMatch(left -> left.action() == action && left.isUnknown());
+    if (!isUnknown) { // it was granted, and the process ended before the file was deleted
+      return;
+    }
+    Outcome.Kind kind = lines[0].equals(SENT) ? Outcome.Kind.SENT : Outcome.Kind.NOT_SENT;
     log.record(
         DeskLog.RESOLVED,
         json -> {
           json.writeNumberProperty("action", action);
-          json.writeNumberProperty(DeskLog.EVENT, Long.parseLong(lines[2]));
-          json.writeStringProperty("outcome", lines[0]);
+          json.writeNumberProperty(DeskLog.EVENT, event);
+          json.writeStringProperty("outcome", kind.id());
           json.writeStringProperty("detail", lines[1]);
-        });
+        },
+        known -> known.resolves(kind));
     log.sync();
   }
 

@@ -8,6 +8,7 @@ import dev.callsheet.action.Origin;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.store.Digests;
+import dev.callsheet.store.JsonTree;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -70,6 +71,14 @@ final class DecidedActions {
         : Digests.hex(Digests.sha256().digest(write(plain))).substring(0, DIGITS);
   }
 
+  /** Those of a decision that are to leave; none where what lies beside it was forgotten. */
+  static List<Action> of(JsonTree record, Optional<byte[]> beside) {
+    return beside
+        .filter(bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(record.text("actions")))
+        .map(bytes -> read(bytes, (int) record.number("commands")))
+        .orElse(List.of());
+  }
+
   static byte[] write(List<Action> actions) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
@@ -83,7 +92,7 @@ final class DecidedActions {
     return bytes.toByteArray();
   }
 
-  static List<Action> read(byte[] beside, int count) {
+  private static List<Action> read(byte[] beside, int count) {
     List<Action> actions = new ArrayList<>();
     try (ActionFileReader reader =
         new ActionFileReader(

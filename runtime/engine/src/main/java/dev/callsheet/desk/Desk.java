@@ -23,7 +23,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,22 +121,24 @@ public final class Desk implements Closeable {
    * @throws ConfigurationException if there is none, or it cannot be read
    */
   public static Verified verify(Path folder, MachineKey key, Consumer<JsonTree> told) {
+    return verified(folder, key, (record, beside) -> told.accept(record));
+  }
+
+  /** The same, with what lies beside each record. */
+  static Verified verified(
+      Path folder, MachineKey key, BiConsumer<JsonTree, Supplier<Optional<byte[]>>> told) {
     Parts parts = DeskLog.parts(folder);
     DeskHead head = new DeskHead();
     try {
       List<Integer> all = parts.list();
+      Verification reading =
+          new Verification(parts, all.get(0), NEVER_SEALED, key.keyed(NEVER_SEALED), Glance.none());
       Verified found =
-          new Verification(
-                  parts,
-                  all.get(0),
-                  NEVER_SEALED,
-                  key.keyed(NEVER_SEALED),
-                  Glance.none(),
-                  record -> {
-                    head.read(record);
-                    told.accept(record);
-                  })
-              .verified();
+          reading.verified(
+              record -> {
+                head.read(record);
+                told.accept(record, reading::beside);
+              });
       return found.broken().isPresent() || all.get(0) <= head.pruned + 1
           ? found
           : new Verified(
@@ -153,6 +157,22 @@ public final class Desk implements Closeable {
   }
 
   void start() {
+    String version = rules.version();
+    log.record(
+        DeskLog.OPENED,
+        json -> {
+          outlet.ifPresent(
+              live -> {
+                json.writeStringProperty("account", live.account().name());
+                json.writeStringProperty("host", live.account().host());
+              });
+          json.writeStringProperty("rules", version);
+          json.writeStringProperty("by", System.getProperty("user.name", "unknown"));
+        },
+        known -> {
+          known.account = outlet.map(live -> live.account().name());
+          known.host = outlet.map(live -> live.account().host());
+        });
     thread.start();
   }
 

@@ -1,7 +1,15 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.chain.LastPart;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.RecordJson;
 import dev.callsheet.store.JsonTree;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import tools.jackson.core.JsonGenerator;
 
@@ -29,6 +37,23 @@ final class DeskHead implements ChainWriter.Head {
   /** The first event with an action whose outcome may be missing; 0 if there is none. */
   long open;
 
+  /** When the log was begun. */
+  Instant begun = Instant.EPOCH;
+
+  /** When the last record was written. */
+  Instant last = Instant.EPOCH;
+
+  /** As which account things leave, and where that is; empty while nothing is sent. */
+  Optional<String> account = Optional.empty();
+
+  Optional<String> host = Optional.empty();
+
+  /** How many actions ended how; none of those that are to leave later. */
+  final Map<Kind, Long> outcomes = new EnumMap<>(Kind.class);
+
+  /** How many were announced and have no outcome. */
+  long leaving;
+
   /** Who knows that better. */
   volatile LongSupplier lowest = () -> open;
 
@@ -44,10 +69,42 @@ final class DeskHead implements ChainWriter.Head {
     record.writeNumberProperty("actions", actions);
     record.writeNumberProperty("open", lowest.getAsLong());
     record.writeNumberProperty(PRUNED, pruned);
+    record.writeStringProperty("begun", begun.toString());
+    account.ifPresent(name -> record.writeStringProperty("account", name));
+    host.ifPresent(name -> record.writeStringProperty("host", name));
+    record.writeNumberProperty("leaving", leaving);
+    outcomes.forEach((kind, count) -> record.writeNumberProperty(kind.id(), count));
+  }
+
+  /** An action is announced: the first time, or once more. */
+  void leaves(long attempt) {
+    leaving += attempt == 1 ? 1 : 0;
+  }
+
+  void settles(Kind kind, boolean wasAnnounced) {
+    leaving -= wasAnnounced ? 1 : 0;
+    if (!OpenActions.isOpen(kind)) {
+      outcomes.merge(kind, 1L, Long::sum);
+    }
+  }
+
+  /** Somebody found out what became of one that was unknown. */
+  void resolves(Kind kind) {
+    outcomes.merge(Kind.UNKNOWN, -1L, Long::sum);
+    outcomes.merge(kind, 1L, Long::sum);
+  }
+
+  /** Brings it on by all of the last part. */
+  void read(LastPart part) throws IOException {
+    read(part.head());
+    while (part.next()) {
+      read(part.record().orElseThrow());
+    }
   }
 
   /** Brings it on by a record. */
   void read(JsonTree record) {
+    last = Instant.parse(record.text("at"));
     switch (record.text("type")) {
       case DeskLog.EVENT -> events = record.number(DeskLog.EVENT);
       case DeskLog.DECISION -> {
@@ -63,6 +120,23 @@ final class DeskHead implements ChainWriter.Head {
         actions = record.number("actions");
         open = record.number("open");
         pruned = record.number(PRUNED);
+        begun = record.optional("begun").map(Instant::parse).orElse(last);
+        account = record.optional("account");
+        host = record.optional("host");
+        leaving = record.has("leaving") ? record.number("leaving") : 0;
+        outcomes.clear();
+        for (Kind kind : Kind.values()) {
+          if (record.has(kind.id())) {
+            outcomes.put(kind, record.number(kind.id()));
+          }
+        }
+      }
+      case DeskLog.INTENT -> leaves(record.number("attempt"));
+      case DeskLog.OUTCOME -> settles(RecordJson.kind(record), !record.has(RecordJson.OPERATION));
+      case DeskLog.RESOLVED -> resolves(RecordJson.kind(record));
+      case DeskLog.OPENED -> {
+        account = record.optional("account");
+        host = record.optional("host");
       }
       case PRUNED -> pruned = record.number("part");
       default -> {

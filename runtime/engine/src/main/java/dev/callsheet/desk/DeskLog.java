@@ -14,6 +14,7 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.Looks;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.Undo;
@@ -52,6 +53,7 @@ final class DeskLog implements Closeable {
   static final String DROPPED = "dropped";
   static final String ERASED = "erased";
   static final String RESOLVED = "resolved";
+  static final String OPENED = "opened";
 
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";
@@ -61,6 +63,9 @@ final class DeskLog implements Closeable {
 
   /** So many letters of events stay in memory, for whoever decides on them. */
   private static final long MOST_FRESH = 4 << 20;
+
+  /** Others look for a moment whether somebody has it open. */
+  private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));
 
   private final Path folder;
   private final ProcessLock lock;
@@ -103,7 +108,7 @@ final class DeskLog implements Closeable {
     try {
       PrivateFile.makeFolders(folder);
       ProcessLock lock =
-          ProcessLock.of(folder.resolve("lock"))
+          lock(folder)
               .orElseThrow(
                   () ->
                       new NotApplicableException(
@@ -124,13 +129,11 @@ final class DeskLog implements Closeable {
     ChainWriter chain;
     long records = 1;
     if (parts.list().isEmpty()) {
+      head.begun = clock.instant();
       chain = ChainWriter.begin(parts, head, clock, part, SPARE);
     } else {
       try (LastPart last = LastPart.open(parts, parts.list().get(0), Glance.none(), true)) {
-        head.read(last.head());
-        while (last.next()) {
-          head.read(last.record().orElseThrow());
-        }
+        head.read(last);
         records = last.records();
         chain = ChainWriter.goOn(last, head, clock, part);
       }
@@ -138,6 +141,19 @@ final class DeskLog implements Closeable {
     DeskLog log = new DeskLog(folder, lock, clock, chain, head, records);
     log.commits.begin();
     return log;
+  }
+
+  private static Optional<ProcessLock> lock(Path folder) throws IOException {
+    return LOOKING.until(() -> ProcessLock.of(folder.resolve("lock")));
+  }
+
+  /** Whether a process has it open. */
+  static boolean isOpen(Path folder) throws IOException {
+    Optional<ProcessLock> mine = lock(folder);
+    if (mine.isPresent()) {
+      mine.get().close();
+    }
+    return mine.isEmpty();
   }
 
   static FileParts parts(Path folder) {
@@ -216,8 +232,14 @@ final class DeskLog implements Closeable {
 
   /** Records what is about an action. */
   void record(String type, Consumer<JsonGenerator> body) {
+    record(type, body, known -> {});
+  }
+
+  /** The same, with what there is to know of it for each part that begins from then on. */
+  void record(String type, Consumer<JsonGenerator> body, Consumer<DeskHead> known) {
     commits.add(
         () -> {
+          known.accept(head);
           body.accept(chain.record(type));
           chain.end();
           return 0;
@@ -364,8 +386,10 @@ final class DeskLog implements Closeable {
     }
     if (count > 0) {
       long last = all.get(count - 1);
-      record(DeskHead.PRUNED, json -> json.writeNumberProperty("part", last));
-      commits.add(() -> head.pruned = last);
+      record(
+          DeskHead.PRUNED,
+          json -> json.writeNumberProperty("part", last),
+          known -> known.pruned = last);
       sync();
       for (int part : all.subList(0, count)) {
         parts.delete(part);

@@ -102,7 +102,7 @@ public record EventRecord(
   private static List<EventRecord> read(
       Path folder, Instant moment, long first, Predicate<LoggedEvent> wanted) {
     if (!Files.isDirectory(folder)) {
-      throw new ConfigurationException("no events were taken in at " + folder);
+      throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
     try (ChainReader reader = DeskLog.reader(folder, moment, first)) {

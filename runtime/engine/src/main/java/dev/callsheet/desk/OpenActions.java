@@ -4,7 +4,6 @@ import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RecordJson;
-import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -63,12 +62,7 @@ final class OpenActions {
 
   /** What a decision in the log wants; whose text was forgotten gets nothing. */
   synchronized List<Action> restore(JsonTree record, Optional<byte[]> beside) {
-    List<Action> actions =
-        beside
-            .filter(
-                bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(record.text("actions")))
-            .map(bytes -> DecidedActions.read(bytes, (int) record.number("commands")))
-            .orElse(List.of());
+    List<Action> actions = DecidedActions.of(record, beside);
     Instant at = Instant.parse(record.text("received"));
     for (Action action : actions) {
       open.put(action.number(), new Entry(action, record.number(DeskLog.EVENT), at, State.OPEN));

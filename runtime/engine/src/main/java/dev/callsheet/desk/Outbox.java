@@ -9,6 +9,7 @@ import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.journal.RecordJson;
@@ -234,7 +235,7 @@ final class Outbox {
 
   private Leg leg() {
     return new Leg(
-        ActionStates.open(0), new Records(), Canary.NONE, false, Optional.of("desk"), true);
+        ActionStates.open(0), new Records(), Canary.NONE, false, Optional.of(RunReport.DESK), true);
   }
 
   private Verdict young(Action action) {
@@ -314,7 +315,8 @@ final class Outbox {
           if (!staysOpen) {
             remove(entry); // not before, as the next part tells what is open
           }
-        });
+        },
+        known -> known.settles(outcome.kind(), wasAnnounced));
     if (!staysOpen) {
       listener.settled(entry.event, entry.action, outcome);
     }
@@ -338,7 +340,8 @@ final class Outbox {
             record.writeNumberProperty("attempt", attempt);
             json.what(record, action);
             json.body(record, request);
-          });
+          },
+          known -> known.leaves(attempt));
     }
 
     @Override

@@ -25,6 +25,8 @@ public record RunReport(
     Optional<String> stoppedBy,
     Duration elapsed,
     Optional<String> run) {
+  /** What the run that answers events is called, which never ends. */
+  public static final String DESK = "desk";
 
   /** An action and what became of it. */
   public record Settled(Action action, Outcome outcome) {}

@@ -23,6 +23,9 @@ import tools.jackson.core.JsonGenerator;
 
 /** What the records of a journal say, and what that means. Not thread-safe. */
 public final class RecordJson {
+  /** Names what an action does, where a record is the first about it, or its intent. */
+  public static final String OPERATION = "operation";
+
   private static final int CONTACT_DIGITS = 16;
   private static final int BODY_DIGITS = 32;
   private static final int MICRO = 1_000;
@@ -99,7 +102,7 @@ public final class RecordJson {
   /** What an action is, without numbers and texts. */
   public void what(JsonGenerator json, Action action) {
     json.writeStringProperty("id", action.id().toString());
-    json.writeStringProperty("operation", action.command().operation().id());
+    json.writeStringProperty(OPERATION, action.command().operation().id());
     texts(json, "to", action.command().contacts().stream().map(PhoneNumber::masked).toList());
     texts(json, "contacts", action.command().contacts().stream().map(this::contact).toList());
     Origin origin = action.origin();

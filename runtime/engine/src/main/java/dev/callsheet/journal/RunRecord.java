@@ -31,16 +31,26 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes, Course 
   public static RunRecord of(Runs runs, String run, LongPredicate wanted) {
     Reading reading = new Reading(wanted);
     runs.verify(run, wanted, reading);
-    return new RunRecord(runs.summary(run), reading.outcomes, reading.course.course());
+    return new RunRecord(runs.summary(run), reading.outcomes, reading.course());
   }
 
-  private static final class Reading implements Consumer<JsonTree> {
+  /** Gathers outcomes and course from records in their order. Not thread-safe. */
+  public static final class Reading implements Consumer<JsonTree> {
     private final Map<Long, Outcome> outcomes = new HashMap<>();
     private final Course.Gathering course = new Course.Gathering();
     private final LongPredicate wanted;
 
-    Reading(LongPredicate wanted) {
+    public Reading(LongPredicate wanted) {
       this.wanted = wanted;
+    }
+
+    /** By the action's number; may be changed. */
+    public Map<Long, Outcome> outcomes() {
+      return outcomes;
+    }
+
+    public Course course() {
+      return course.course();
     }
 
     @Override

@@ -340,9 +340,8 @@ public final class Runs {
     return ask(
         unreadable(run),
         () ->
-            new Verification(
-                    store.parts(run), 1, RunJournal.END, RecordJson.seals(key()), glance, told)
-                .verified());
+            new Verification(store.parts(run), 1, RunJournal.END, RecordJson.seals(key()), glance)
+                .verified(told));
   }
 
   public Optional<String> appliedBy(String plan) {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -131,7 +132,8 @@ record RunText(Layout layout, Writer out) {
     if (run.count(Kind.REFUSED) > 0 && (tooFast == 0 || tooFast < refused.size())) {
       line("Next: the service refused what is listed above; correct the data or the script.");
     }
-    if (run.count(Kind.NOT_SENT) + run.count(Kind.NOT_TRIED) > 0) {
+    boolean isDesk = run.run().equals(Optional.of(RunReport.DESK)); // it goes on by itself
+    if (!isDesk && run.count(Kind.NOT_SENT) + run.count(Kind.NOT_TRIED) > 0) {
       line(
           "Next: what was not sent or not tried never reached the service. Running the whole script"
               + " again would also repeat what was sent.");

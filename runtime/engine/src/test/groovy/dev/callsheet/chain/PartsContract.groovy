@@ -151,7 +151,7 @@ abstract class PartsContract extends Specification {
   }
 
   Verified verified(int first = 1, Closure<?> told = { }) {
-    new Verification(parts(), first, 'end', MachineKey.of(new byte[32]).keyed('chain'), Glance.none(), told).verified()
+    new Verification(parts(), first, 'end', MachineKey.of(new byte[32]).keyed('chain'), Glance.none()).verified(told)
   }
 
   def 'whoever knows the head of the last part and what follows it knows all, and a chain goes on from there'() {

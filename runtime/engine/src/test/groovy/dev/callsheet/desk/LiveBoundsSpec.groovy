@@ -74,6 +74,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     now = now.plus(Duration.ofMinutes(16))
     desk.release()
     def said = [next(), next()]
+    waitFor { !records('decision').empty } // it is told before it is written
 
     then:
     said.contains('released')

@@ -51,7 +51,7 @@ class WrittenWhileReadSpec extends Specification {
 
     expect:
     whole.length > 1 << 16
-    new Verification(parts, 1, 'end', runs.key().keyed('journal'), new ActionGlance({ false }), { }).verified()
+    new Verification(parts, 1, 'end', runs.key().keyed('journal'), new ActionGlance({ false })).verified { }
         .with { [it.broken().present, it.records()] } == [false, 601]
     readings.size() == 2
 

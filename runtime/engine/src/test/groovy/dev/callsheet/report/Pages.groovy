@@ -1,6 +1,5 @@
 package dev.callsheet.report
 
-import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.action.Action
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
@@ -20,12 +19,7 @@ import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.dispatch.ActionStates
 import dev.callsheet.journal.Course
-import dev.callsheet.journal.RunHeader
-import dev.callsheet.journal.RunKind
-import dev.callsheet.journal.RunRecord
-import dev.callsheet.journal.RunSummary
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
@@ -171,18 +165,13 @@ class Pages {
         outcomes[number] = outcome(Outcome.Kind.SENT, 200, '')
       }
     }
-    def standing = ActionStates.open(plan.size())
-    outcomes.each { number, outcome -> standing.settles(number, outcome.kind()) }
-    def header = new RunHeader('acme', 'api.example.com', RunKind.LIVE, Optional.empty(), plan.size(),
-        new RunHeader.Confirmed('lou', 'desk-7', '1'), Limits.NONE, Optional.empty(), Optional.empty())
-    def summary = new RunSummary('r-1f3a9c', header, MADE.plusSeconds(60), standing, Optional.of(MADE.plusSeconds(4_000)),
-        Optional.of('interrupted'), false)
     def slices = (0..<30).collect { new Course.Slice(MADE.plusSeconds(60 + it * 10 + (it > 20 ? 3_600 : 0)),
         [(Outcome.Kind.SENT): (50 + it) as long, (Outcome.Kind.REFUSED): it % 4 as long],
             Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
     def parts = [new Course.Part(MADE.plusSeconds(60), MADE.plusSeconds(270), 'lou'),
         new Course.Part(MADE.plusSeconds(3_870), MADE.plusSeconds(3_960), 'max')]
-    new PageRun(new RunRecord(summary, outcomes, new Course(parts, 10, slices)), Optional.of('callsheet resume r-1f3a9c --live acme'))
+    new PageRun('r-1f3a9c', Optional.of('interrupted'), outcomes, new Course(parts, 10, slices),
+        Optional.of('callsheet resume r-1f3a9c --live acme'))
   }
 
   @CompileDynamic

@@ -17,7 +17,10 @@ class ReportSpec extends SavedPlanSpecification {
 
   /** What the page's script unpacks. */
   String data() {
-    def text = Files.readString(page)
+    data(Files.readString(page))
+  }
+
+  static String data(String text) {
     def packed = (text =~ /(?s)<script[^>]*application\/octet-stream[^>]*>(.*?)<\/script>/)[0][1]
     new GZIPInputStream(new ByteArrayInputStream(packed.replaceAll(/\s/, '').decodeBase64())).getText('UTF-8')
   }

@@ -32,6 +32,7 @@ final class PageRows {
   private final @Nullable PageMask mask;
   private final Map<String, BitSet> lines = new HashMap<>();
   private long leftOut;
+  private long written;
 
   /** Rows of the first {@code most} actions. */
   PageRows(JsonGenerator json, PageFacts facts, long most) {
@@ -52,7 +53,7 @@ final class PageRows {
     @Nullable Outcome outcome =
         facts.run().map(run -> run.outcomes().get(action.number())).orElse(null);
     boolean unknown = outcome != null && outcome.kind() == Outcome.Kind.UNKNOWN;
-    if (action.number() > most && !unknown && !action.command().operation().isSweeping()) {
+    if (++written > most && !unknown && !action.command().operation().isSweeping()) {
       return;
     }
     json.writeStartObject();

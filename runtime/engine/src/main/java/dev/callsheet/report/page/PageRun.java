@@ -4,7 +4,6 @@ import static dev.callsheet.store.JsonShapes.list;
 
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.journal.Course;
-import dev.callsheet.journal.RunRecord;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -13,24 +12,23 @@ import tools.jackson.core.JsonGenerator;
 /**
  * What became of a plan. Thread-safe while nobody changes its outcomes.
  *
+ * @param stoppedBy why it ended early, or is held
+ * @param outcomes by the action's number; an action that has none was not tried
+ * @param course how it went over time
  * @param command that goes on with it, for a shell; empty when nothing is left
  */
-public record PageRun(RunRecord record, Optional<String> command) {
-  String id() {
-    return record.summary().id();
-  }
-
-  /** By the action's number; an action that has none was not tried. */
-  Map<Long, Outcome> outcomes() {
-    return record.outcomes();
-  }
+public record PageRun(
+    String id,
+    Optional<String> stoppedBy,
+    Map<Long, Outcome> outcomes,
+    Course course,
+    Optional<String> command) {
 
   /** How it went, for a page that tells who confirmed it or not. */
   void write(JsonGenerator json, boolean masked) {
-    json.writeStringProperty("run", id());
-    record.summary().stoppedBy().ifPresent(why -> json.writeStringProperty("stoppedBy", why));
+    json.writeStringProperty("run", id);
+    stoppedBy.ifPresent(why -> json.writeStringProperty("stoppedBy", why));
     command.ifPresent(next -> json.writeStringProperty("resume", next));
-    Course course = record.course();
     json.writeNumberProperty("sendingMs", course.sending().toMillis());
     for (Course.Part part : list(json, "parts", course.parts())) {
       json.writeStringProperty("begun", part.begun().toString());

@@ -1,12 +1,14 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.desk.DeskNote;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,7 +35,13 @@ public final class HoldCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DeskNote file = DeskNote.held(StateFolder.of(invocation.surroundings()).folder("desk"));
+    hold(invocation, StateFolder.of(invocation.surroundings()).folder(RunReport.DESK), reason);
+    return ExitCode.OK.code();
+  }
+
+  /** Holds the desk whose log is there, or is to be. */
+  public static void hold(Invocation invocation, Path folder, String reason) {
+    DeskNote file = DeskNote.held(folder);
     Optional<String> before = file.text();
     String by = "held by " + System.getProperty("user.name", "unknown") + ": ";
     String why = Visible.line(Numbers.MASKED.inText(invocation.redact(reason.strip())));
@@ -43,6 +51,5 @@ public final class HoldCommand implements Callable<Integer> {
                 .map(earlier -> "It was held already: " + earlier)
                 .orElse("Nothing leaves on events: " + by + why)
             + ". To go on: callsheet release");
-    return ExitCode.OK.code();
   }
 }

@@ -95,7 +95,10 @@ public record Pages(Invocation invocation) {
   static PageRun run(RunRecord run) {
     RunSummary summary = run.summary();
     return new PageRun(
-        run,
+        summary.id(),
+        summary.stoppedBy(),
+        run.outcomes(),
+        run.course(),
         summary.standing().open() == 0
             ? Optional.empty()
             : Optional.of(

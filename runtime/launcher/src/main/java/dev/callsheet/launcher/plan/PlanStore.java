@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.cap.History;
@@ -65,6 +66,16 @@ public final class PlanStore {
 
   public OldRuns oldRuns() {
     return OldRuns.in(state.path());
+  }
+
+  /** The folder of the desk's log. */
+  public Path desk() {
+    return state.path().resolve(RunReport.DESK);
+  }
+
+  /** Whether that names the desk, and no file. */
+  public boolean isDesk(Path named) {
+    return named.toString().equals(RunReport.DESK) && !Files.isRegularFile(named);
   }
 
   /** A plan to be looked at, whoever saved it. */

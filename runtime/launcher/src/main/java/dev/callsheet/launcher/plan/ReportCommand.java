@@ -1,5 +1,8 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.desk.DeskRun;
+import dev.callsheet.desk.DeskStanding;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.RunRecord;
@@ -18,6 +21,7 @@ import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.page.PagePeople;
+import dev.callsheet.report.page.PageRun;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Files;
@@ -35,13 +39,15 @@ import picocli.CommandLine.Parameters;
 /** Writes a saved plan, or a run with its outcomes, as a page for browsers. */
 @Command(
     name = "report",
-    description = "Write a saved plan, or a run with what became of it, as one HTML file.")
+    description =
+        "Write a saved plan, or a run or the desk with what became of it, as one HTML file.")
 public final class ReportCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Parameters(
-      paramLabel = "PLAN|RUN",
-      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run")
+      paramLabel = "PLAN|RUN|desk",
+      description =
+          "the file that 'callsheet plan FILE -o' saved, the id of a run, or the word 'desk' for events")
   Path which = Path.of("");
 
   @Option(names = "-o", required = true, paramLabel = "F.html", description = "the page")
@@ -68,8 +74,39 @@ public final class ReportCommand implements Callable<Integer> {
     if (diff.earlier != null) {
       OwnedFile.refuseReplacing(page, diff.earlier);
     }
-    write(run(runs()));
+    if (new PlanStore(invocation).isDesk(which)) {
+      desk();
+    } else {
+      write(run(runs()));
+    }
     return ExitCode.OK.code();
+  }
+
+  /** All that its log still has. */
+  private void desk() {
+    if (diff.earlier != null) {
+      throw new ConfigurationException("--diff compares plans, and the desk has none");
+    }
+    PlanStore store = new PlanStore(invocation);
+    try (DeskRun desk = DeskRun.of(store.desk(), store.key(), store.plans())) {
+      DeskStanding standing = desk.standing();
+      Headline account = new Headline(standing.account(), standing.host());
+      PageRun run =
+          new PageRun(
+              RunReport.DESK,
+              standing.held(),
+              desk.outcomes(),
+              desk.course(),
+              standing.held().map(why -> "callsheet release"));
+      PageFacts facts =
+          Pages.facts(
+                  desk.plan(),
+                  account,
+                  Pages.terms(List.of(), Limits.NONE, List.of(), Map.of(), Map.of()))
+              .with(run, account);
+      new Pages(invocation)
+          .write(desk.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+    }
   }
 
   /** The page of a run that is over. */

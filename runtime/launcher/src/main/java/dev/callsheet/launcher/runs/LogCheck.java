@@ -2,9 +2,10 @@ package dev.callsheet.launcher.runs;
 
 import dev.callsheet.chain.Verified;
 import dev.callsheet.desk.Desk;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks journals from their first record to their last. */
 record LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
-  private static final String DESK = "desk";
-
   /** A run, or the log of events, and what was found. */
   private record Finding(String run, Verified verified) {
     String text() {
@@ -41,12 +40,13 @@ record LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
   /** Of this run or of all. */
   ExitCode check(@Nullable String one) throws IOException {
     List<Finding> findings = new ArrayList<>();
-    for (String run : one == null ? runs.ids() : List.of(one)) {
+    Path desk = new PlanStore(invocation).desk();
+    boolean isDesk = RunReport.DESK.equals(one);
+    for (String run : isDesk ? List.<String>of() : one == null ? runs.ids() : List.of(one)) {
       findings.add(new Finding(run, verified(run)));
     }
-    Path desk = StateFolder.of(invocation.surroundings()).path().resolve(DESK);
-    if (one == null && Files.isDirectory(desk)) {
-      findings.add(new Finding(DESK, Desk.verify(desk, runs.key(), record -> {})));
+    if (isDesk || (one == null && Files.isDirectory(desk))) {
+      findings.add(new Finding(RunReport.DESK, Desk.verify(desk, runs.key(), record -> {})));
     }
     if (common.output == Format.HUMAN) {
       for (Finding finding : findings) {

@@ -1,6 +1,9 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.chain.Verified;
+import dev.callsheet.desk.Desk;
+import dev.callsheet.desk.DeskStanding;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.Count;
@@ -11,10 +14,15 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Layout;
+import dev.callsheet.store.JsonTree;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -25,7 +33,8 @@ import picocli.CommandLine.Parameters;
 /** Shows the records of a run's journal, or checks that nobody has changed them. */
 @Command(
     name = "log",
-    description = "Show every record of a run's journal; 'log verify' checks journals.")
+    description =
+        "Show every record of a run's journal, or of the log of events; 'log verify' checks journals.")
 public final class LogCommand implements Callable<Integer> {
   private static final String VERIFY = "verify";
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
@@ -35,8 +44,8 @@ public final class LogCommand implements Callable<Integer> {
 
   @Parameters(
       index = "0",
-      paramLabel = "RUN|verify",
-      description = "the id of the run, or the word 'verify'",
+      paramLabel = "RUN|desk|verify",
+      description = "the id of the run, or the word 'desk' for events, or the word 'verify'",
       converter = What.class)
   String what = "";
 
@@ -44,8 +53,8 @@ public final class LogCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "RUN",
-      description = "with 'verify': this run alone",
-      converter = RunId.class)
+      description = "with 'verify': this run, or the desk, alone",
+      converter = RunId.OrDesk.class)
   @Nullable String one;
 
   @Option(
@@ -74,18 +83,17 @@ public final class LogCommand implements Callable<Integer> {
     Runs runs = new PlanStore(invocation).runs();
     if (what.equals(VERIFY)) {
       return new LogCheck(invocation, common, runs)
-          .check(one == null ? null : new RunNames(runs).id(one))
+          .check(one == null || one.equals(RunReport.DESK) ? one : new RunNames(runs).id(one))
           .code();
     }
     if (one != null) {
       throw new ConfigurationException("log shows one run; 'callsheet log verify RUN' checks one");
     }
-    what = new RunNames(runs).id(what);
-    runs.summary(what); // says at once if there is no such run
+    Journal journal = journal(runs);
     Layout layout = common.layout(invocation, full, true);
     Verified verified;
     try (RecordLines lines = RecordLines.to(invocation.out(), layout, what, action)) {
-      verified = follow ? followed(runs, lines) : runs.verify(what, lines);
+      verified = follow ? followed(journal, lines) : journal.verified().apply(lines);
     } catch (RecordLines.NotWritten e) {
       throw e.reason();
     }
@@ -101,20 +109,39 @@ public final class LogCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
-  private Verified followed(Runs runs, RecordLines lines) throws IOException {
+  /** What is written of a run, or of the desk, and whether anybody may write on. */
+  private record Journal(
+      BooleanSupplier isUnderWay, Function<Consumer<JsonTree>, Verified> verified) {}
+
+  /** Says at once if there is no such run. */
+  private Journal journal(Runs runs) {
+    if (what.equals(RunReport.DESK)) {
+      Path desk = new PlanStore(invocation).desk();
+      DeskStanding.of(desk);
+      return new Journal(
+          () -> DeskStanding.of(desk).underWay(), told -> Desk.verify(desk, runs.key(), told));
+    }
+    what = new RunNames(runs).id(what);
+    runs.summary(what);
+    return new Journal(() -> runs.summary(what).underWay(), told -> runs.verify(what, told));
+  }
+
+  private Verified followed(Journal journal, RecordLines lines) throws IOException {
     long told = 0;
     while (true) {
-      boolean underWay = runs.summary(what).underWay(); // first: its last records come before that
+      boolean underWay =
+          journal.isUnderWay().getAsBoolean(); // first: its last records come before that
       long before = told;
       long begin = System.nanoTime();
       Verified verified =
-          runs.verify(
-              what,
-              record -> {
-                if (record.number("seq") > before) {
-                  lines.accept(record);
-                }
-              });
+          journal
+              .verified()
+              .apply(
+                  record -> {
+                    if (record.number("seq") > before) {
+                      lines.accept(record);
+                    }
+                  });
       told = Math.max(told, verified.records());
       if (!underWay || verified.broken().isPresent()) {
         return verified;
@@ -128,7 +155,7 @@ public final class LogCommand implements Callable<Integer> {
   static final class What implements ITypeConverter<String> {
     @Override
     public String convert(String text) {
-      return text.equals(VERIFY) ? text : new RunId().convert(text);
+      return text.equals(VERIFY) ? text : new RunId.OrDesk().convert(text);
     }
   }
 }

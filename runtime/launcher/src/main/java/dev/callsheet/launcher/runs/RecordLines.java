@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,26 @@ import tools.jackson.core.exc.JacksonIOException;
 final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
   /** What stands at the begin of a line, or is of use to programs alone. */
   private static final Set<String> ELSEWHERE =
-      Set.of("seq", "at", "type", "action", "hash", "previous", "contacts", "body", "synced");
+      Set.of(
+          "seq",
+          "at",
+          "type",
+          "action",
+          "hash",
+          "previous",
+          "contacts",
+          "body",
+          "synced",
+          "wants",
+          "live");
+
+  /**
+   * What the service, a sender of events or a person may have written the number of somebody in.
+   */
+  private static final Set<String> SAID =
+      Set.of("detail", "note", "stoppedBy", "reason", "terms", "dead", "passed", "of");
+
+  private static final Optional<String> EVENT = Optional.of("event");
 
   private final Writer out;
   private final Layout layout;
@@ -104,7 +124,7 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
     for (Map.Entry<String, Object> entry : record.values().entrySet()) {
       if (!ELSEWHERE.contains(entry.getKey())) {
         line.append("  ").append(entry.getKey()).append('=');
-        line.append(shown(entry.getKey(), text(entry.getValue())));
+        line.append(shown(record, entry.getKey(), text(entry.getValue())));
       }
     }
     return line.toString();
@@ -118,11 +138,11 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
     return value instanceof JsonTree tree ? tree.values().toString() : value.toString();
   }
 
-  /** The service, or a person, may have written the number of somebody. */
-  private String shown(String name, String text) {
-    return name.equals("detail") || name.equals("note") || name.equals("stoppedBy")
-        ? layout.numbers().inText(text)
-        : text;
+  /** A sender gave an event its id; others are made here. */
+  private String shown(JsonTree record, String name, String text) {
+    boolean isSaid =
+        SAID.contains(name) || (name.equals("id") && record.optional("type").equals(EVENT));
+    return isSaid ? layout.numbers().inText(text) : text;
   }
 
   private void write(JsonGenerator to, JsonTree object) {
@@ -130,7 +150,7 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
     for (Map.Entry<String, Object> entry : object.values().entrySet()) {
       to.writeName(entry.getKey());
       Object value = entry.getValue();
-      write(to, value instanceof String text ? shown(entry.getKey(), text) : value);
+      write(to, value instanceof String text ? shown(object, entry.getKey(), text) : value);
     }
     to.writeEndObject();
   }

@@ -3,6 +3,7 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.account.Secret;
 import dev.callsheet.desk.DeadLetters;
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
@@ -36,7 +37,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,8 +46,6 @@ import picocli.CommandLine.Parameters;
     name = "resolve",
     description = "Say what became of actions that are unknown, after a look at the service.")
 public final class ResolveCommand implements Callable<Integer> {
-  private static final String DESK = "desk";
-
   private final Invocation invocation;
 
   @Parameters(
@@ -55,7 +53,7 @@ public final class ResolveCommand implements Callable<Integer> {
       paramLabel = "RUN|desk",
       description =
           "the id of the run ('callsheet runs' lists them), or the word 'desk' for events",
-      converter = What.class)
+      converter = RunId.OrDesk.class)
   String run = "";
 
   @Parameters(
@@ -101,7 +99,7 @@ public final class ResolveCommand implements Callable<Integer> {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
     Runs runs = new PlanStore(invocation).runs();
-    if (run.equals(DESK)) {
+    if (run.equals(RunReport.DESK)) {
       return desk();
     }
     run = new RunNames(runs).id(run);
@@ -128,7 +126,7 @@ public final class ResolveCommand implements Callable<Integer> {
           "name the actions, as 'callsheet events --unknown' and 'callsheet events N' tell them");
     }
     DeadLetters desk =
-        new DeadLetters(StateFolder.of(invocation.surroundings()).path().resolve(DESK));
+        new DeadLetters(StateFolder.of(invocation.surroundings()).path().resolve(RunReport.DESK));
     String said = Visible.line(Numbers.MASKED.inText(invocation.redact(note.strip())));
     List<Long> numbers = actions.stream().map(ResolveCommand::plain).map(Long::valueOf).toList();
     for (long action : numbers) {
@@ -214,13 +212,6 @@ public final class ResolveCommand implements Callable<Integer> {
   private void note(JsonTree record, Map<String, Long> ids) {
     if (record.has("id") && actions.contains(record.text("id"))) {
       ids.put(record.text("id"), record.number("action"));
-    }
-  }
-
-  static final class What implements ITypeConverter<String> {
-    @Override
-    public String convert(String text) {
-      return text.equals(DESK) ? text : new RunId().convert(text);
     }
   }
 

@@ -2,10 +2,15 @@ package dev.callsheet.launcher.runs;
 
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.SavedPlan;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -14,7 +19,8 @@ import tools.jackson.core.JsonGenerator;
  * @param name of the script, or the plan, that it sends
  * @param supersededBy the run that applied its plan instead
  */
-record RunState(RunSummary run, Optional<String> name, Optional<String> supersededBy) {
+record RunState(RunSummary run, Optional<String> name, Optional<String> supersededBy)
+    implements RunLine {
   /** That of a run, with the name that its plan has. */
   static RunState of(Runs runs, String id) {
     RunSummary summary = runs.summary(id);
@@ -83,7 +89,23 @@ record RunState(RunSummary run, Optional<String> name, Optional<String> supersed
     return run.standing();
   }
 
-  void write(JsonGenerator json) {
+  @Override
+  public List<String> row() {
+    return List.of(
+        run.id(),
+        Moments.text(run.begun()),
+        name.orElse("") + (run.header().kind() == RunKind.LIVE ? "" : " (redirected)"),
+        run.header().account(),
+        Effects.number(standing().size()),
+        Effects.number(standing().count(Kind.SENT)),
+        Effects.number(failed()),
+        Effects.number(unknown()),
+        Effects.number(left()),
+        text());
+  }
+
+  @Override
+  public void write(JsonGenerator json) {
     json.writeStringProperty("run", run.id());
     name.ifPresent(plan -> json.writeStringProperty("name", plan));
     json.writeStringProperty("account", run.header().account());
@@ -94,15 +116,19 @@ record RunState(RunSummary run, Optional<String> name, Optional<String> supersed
     supersededBy.ifPresent(other -> json.writeStringProperty("supersededBy", other));
     reason().ifPresent(reason -> json.writeStringProperty("stoppedBy", reason));
     json.writeNumberProperty("actions", run.header().actions());
+    outcomes(json, kind -> kind == Kind.UNKNOWN ? unknown() : standing().count(kind));
+    json.writeNumberProperty("inFlight", inFlight());
+    json.writeNumberProperty("left", left());
+  }
+
+  /** How many ended how. */
+  static void outcomes(JsonGenerator json, ToLongFunction<Kind> counts) {
     json.writeObjectPropertyStart("outcomes");
     for (Kind kind : Kind.values()) {
       if (kind != Kind.DEFERRED && kind != Kind.NOT_TRIED) { // both are left
-        json.writeNumberProperty(
-            kind.id(), kind == Kind.UNKNOWN ? unknown() : standing().count(kind));
+        json.writeNumberProperty(kind.id(), counts.applyAsLong(kind));
       }
     }
     json.writeEndObject();
-    json.writeNumberProperty("inFlight", inFlight());
-    json.writeNumberProperty("left", left());
   }
 }

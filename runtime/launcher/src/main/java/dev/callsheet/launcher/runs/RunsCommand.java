@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.journal.RunKind;
+import dev.callsheet.desk.DeskStanding;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.option.CommonOptions;
@@ -10,11 +9,11 @@ import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
-import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "runs",
     description =
-        "List the runs, the latest first: what was sent, what is unknown, what is left.%n"
+        "List the desk and the runs, the latest first: what was sent, what is unknown, what is left.%n"
             + "'runs prune' removes those that are over for long.")
 public final class RunsCommand implements Callable<Integer> {
   private static final int LATEST = 20;
@@ -60,8 +59,15 @@ public final class RunsCommand implements Callable<Integer> {
     old.sweep();
     List<String> ids = runs.ids();
     List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
-    List<RunState> states = new ArrayList<>();
+    List<RunLine> states = new ArrayList<>();
     List<String> damaged = new ArrayList<>();
+    if (Files.isDirectory(store.desk())) {
+      try {
+        states.add(new DeskState(DeskStanding.of(store.desk())));
+      } catch (ConfigurationException e) {
+        damaged.add(String.valueOf(e.getMessage()));
+      }
+    }
     // Each may take as long as 16 MiB take to be read and summed up.
     for (Look look : shown.parallelStream().map(id -> Look.at(runs, old, id)).toList()) {
       look.state().ifPresent(states::add);
@@ -75,7 +81,7 @@ public final class RunsCommand implements Callable<Integer> {
     }
     invocation.out().flush();
     damaged.forEach(invocation::say);
-    if (ids.isEmpty()) {
+    if (ids.isEmpty() && states.isEmpty()) {
       invocation.say("There are no runs yet.");
     } else if (shown.size() < ids.size()) {
       invocation.say(
@@ -97,24 +103,10 @@ public final class RunsCommand implements Callable<Integer> {
     }
   }
 
-  private void table(List<RunState> states) throws IOException {
+  private void table(List<RunLine> states) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     rows.add(TITLES);
-    for (RunState state : states) {
-      rows.add(
-          List.of(
-              state.run().id(),
-              Moments.text(state.run().begun()),
-              state.name().orElse("")
-                  + (state.run().header().kind() == RunKind.LIVE ? "" : " (redirected)"),
-              state.run().header().account(),
-              Effects.number(state.standing().size()),
-              Effects.number(state.standing().count(Kind.SENT)),
-              Effects.number(state.failed()),
-              Effects.number(state.unknown()),
-              Effects.number(state.left()),
-              state.text()));
-    }
+    states.forEach(state -> rows.add(state.row()));
     Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }
 }

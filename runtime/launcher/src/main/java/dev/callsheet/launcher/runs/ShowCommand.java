@@ -36,13 +36,15 @@ import picocli.CommandLine.Parameters;
 /** Shows a saved plan. */
 @Command(
     name = "show",
-    description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.")
+    description =
+        "Show a saved plan, what it would do otherwise than an earlier one, a run, or the desk.")
 public final class ShowCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Parameters(
-      paramLabel = "PLAN|RUN",
-      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run")
+      paramLabel = "PLAN|RUN|desk",
+      description =
+          "the file that 'callsheet plan FILE -o' saved, the id of a run, or the word 'desk' for events")
   Path file = Path.of("");
 
   @Mixin DiffOption diff = new DiffOption();
@@ -63,6 +65,9 @@ public final class ShowCommand implements Callable<Integer> {
     }
     PlanStore store = new PlanStore(invocation);
     Layout layout = common.layout(invocation, list.full.numbers, list.all);
+    if (store.isDesk(file) && diff.earlier == null) {
+      return new ShowDesk(invocation, layout, pick).show().code();
+    }
     RunNames names = new RunNames(store.runs());
     Optional<String> run = diff.earlier == null ? names.unlessFile(file) : Optional.empty();
     if (run.isPresent()) {

@@ -1,13 +1,18 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.desk.DeskStanding;
+import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.event.HoldCommand;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -19,16 +24,19 @@ import picocli.CommandLine.Parameters;
 /** Asks a run that another process makes to end. */
 @Command(
     name = "stop",
-    description = "Ask a run to end: what has left is waited for, the rest can be resumed.")
+    description =
+        "Ask a run to end: what has left is waited for, the rest can be resumed.%n"
+            + "The desk, which never ends, is held: it takes events in, and nothing leaves until it is released.")
 public final class StopCommand implements Callable<Integer> {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
   private final Invocation invocation;
 
   @Parameters(
-      paramLabel = "RUN",
-      description = "the id of the run ('callsheet runs' lists them)",
-      converter = RunId.class)
+      paramLabel = "RUN|desk",
+      description =
+          "the id of the run ('callsheet runs' lists them), or the word 'desk' for events",
+      converter = RunId.OrDesk.class)
   String run = "";
 
   @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the run's journal")
@@ -45,6 +53,9 @@ public final class StopCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (run.equals(RunReport.DESK)) {
+      return desk();
+    }
     Runs runs = new PlanStore(invocation).runs();
     run = new RunNames(runs).id(run);
     if (!runs.summary(run).underWay()) {
@@ -61,6 +72,18 @@ public final class StopCommand implements Callable<Integer> {
         wait
             ? "The run " + run + " has ended."
             : "The run " + run + " was asked to end; what has left already is waited for.");
+    return ExitCode.OK.code();
+  }
+
+  private int desk() {
+    if (wait) {
+      throw new ConfigurationException(
+          "the desk is held and does not end, so there is nothing to wait for; leave out --wait");
+    }
+    Path folder = new PlanStore(invocation).desk();
+    DeskStanding.of(folder); // says at once if there is none
+    new Accounts(invocation).keepKeys();
+    HoldCommand.hold(invocation, folder, reason.isBlank() ? "stop desk" : reason);
     return ExitCode.OK.code();
   }
 }

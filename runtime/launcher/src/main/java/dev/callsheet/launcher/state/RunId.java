@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.state;
 
+import dev.callsheet.dispatch.RunReport;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -17,6 +18,14 @@ public final class RunId implements ITypeConverter<String> {
   /** Whether a run may be called so: by its id, the begin of it, or as the latest. */
   public static boolean isName(String text) {
     return text.equals(LATEST) || BEGIN.matcher(text).matches();
+  }
+
+  /** Reads the same, or the word for the desk, which is a run that never ends. */
+  public static final class OrDesk implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.equals(RunReport.DESK) ? text : new RunId().convert(text);
+    }
   }
 
   @Override
