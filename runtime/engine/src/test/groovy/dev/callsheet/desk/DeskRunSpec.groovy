@@ -35,7 +35,8 @@ class DeskRunSpec extends LiveDeskSpecification {
   /** An event a day, each with a text that ended so. */
   void fill(DeskLog log, List<Kind> kinds) {
     kinds.each { kind ->
-      long event = log.append(new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), new byte[600]), Optional.of('a')).get()
+      def arrival = new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), new byte[600])
+      long event = log.append(arrival, Optional.of('a')).get()
       def action = new Action(event, new ActionId(event), Plans.sms(event as int), Origin.of(Source.of('rules.groovy')), Optional.empty())
       log.decide(event, { json -> decision(json, now) }, [action])
       [1, 2].each { attempt ->

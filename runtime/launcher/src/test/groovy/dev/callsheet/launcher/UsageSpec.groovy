@@ -162,10 +162,10 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     ['log', '..']                          ||
-        ("RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' " +
+        ("RUN|desk|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' " +
         "('callsheet runs' lists them)")
     ['stop', '../..']                      ||
-        ("RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
+        ("RUN|desk: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
         "runs' lists them)")
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || 'resolve needs --note TEXT'
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--note', 'x'] || 'write either --sent or --not-sent'
