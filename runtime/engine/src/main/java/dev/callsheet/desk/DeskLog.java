@@ -65,7 +65,7 @@ final class DeskLog implements Closeable {
   private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));
 
   private final Path folder;
-  private final ProcessLock lock;
+  private final Closeable lock;
   private final DeskParts parts;
   private final InstantSource clock;
   private final ChainWriter chain;
@@ -80,7 +80,7 @@ final class DeskLog implements Closeable {
 
   private DeskLog(
       Path folder,
-      ProcessLock lock,
+      Closeable lock,
       DeskParts parts,
       InstantSource clock,
       ChainWriter chain,
@@ -114,7 +114,7 @@ final class DeskLog implements Closeable {
                       new NotApplicableException(
                           "another process takes events into " + folder + "; end it first"));
       try (Undo opened = new Undo(lock)) {
-        return opened.into(opened(folder, lock, clock, part));
+        return opened.into(open(folder, DeskParts.files(folder), lock, clock, part));
       }
     } catch (IOException e) {
       throw new ConfigurationException(
@@ -122,9 +122,14 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private static DeskLog opened(Path folder, ProcessLock lock, InstantSource clock, long part)
+  /**
+   * The same, wherever its parts are.
+   *
+   * @param folder of what people say to it
+   * @param lock that keeps others from writing there, and is given back when it is closed
+   */
+  static DeskLog open(Path folder, Parts parts, Closeable lock, InstantSource clock, long part)
       throws IOException {
-    Parts parts = DeskParts.files(folder);
     DeskHead head = new DeskHead();
     ChainWriter chain;
     long records = 1;
