@@ -127,7 +127,7 @@ public final class Desk implements Closeable {
   /** The same, with what lies beside each record. */
   static Verified verified(
       Path folder, MachineKey key, BiConsumer<JsonTree, Supplier<Optional<byte[]>>> told) {
-    Parts parts = DeskLog.parts(folder);
+    Parts parts = DeskParts.files(folder);
     DeskHead head = new DeskHead();
     try {
       List<Integer> all = parts.list();

@@ -3,17 +3,14 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
-import dev.callsheet.chain.FileParts;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.LastPart;
 import dev.callsheet.chain.Parts;
-import dev.callsheet.chain.RecordReader;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
-import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.Looks;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
@@ -68,7 +65,8 @@ final class DeskLog implements Closeable {
   private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));
 
   private final Path folder;
-  private final ProcessLock lock;
+  private final Closeable lock;
+  private final DeskParts parts;
   private final InstantSource clock;
   private final ChainWriter chain;
   private final DeskHead head;
@@ -82,7 +80,8 @@ final class DeskLog implements Closeable {
 
   private DeskLog(
       Path folder,
-      ProcessLock lock,
+      Closeable lock,
+      DeskParts parts,
       InstantSource clock,
       ChainWriter chain,
       DeskHead head,
@@ -90,6 +89,7 @@ final class DeskLog implements Closeable {
     this.folder = folder;
     this.opened = opened;
     this.lock = lock;
+    this.parts = parts;
     this.clock = clock;
     this.chain = chain;
     this.head = head;
@@ -114,7 +114,7 @@ final class DeskLog implements Closeable {
                       new NotApplicableException(
                           "another process takes events into " + folder + "; end it first"));
       try (Undo opened = new Undo(lock)) {
-        return opened.into(opened(folder, lock, clock, part));
+        return opened.into(open(folder, DeskParts.files(folder), lock, clock, part));
       }
     } catch (IOException e) {
       throw new ConfigurationException(
@@ -122,9 +122,14 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private static DeskLog opened(Path folder, ProcessLock lock, InstantSource clock, long part)
+  /**
+   * The same, wherever its parts are.
+   *
+   * @param folder of what people say to it
+   * @param lock that keeps others from writing there, and is given back when it is closed
+   */
+  static DeskLog open(Path folder, Parts parts, Closeable lock, InstantSource clock, long part)
       throws IOException {
-    Parts parts = parts(folder);
     DeskHead head = new DeskHead();
     ChainWriter chain;
     long records = 1;
@@ -138,26 +143,13 @@ final class DeskLog implements Closeable {
         chain = ChainWriter.goOn(last, head, clock, part);
       }
     }
-    DeskLog log = new DeskLog(folder, lock, clock, chain, head, records);
+    DeskLog log = new DeskLog(folder, lock, new DeskParts(parts), clock, chain, head, records);
     log.commits.begin();
     return log;
   }
 
-  private static Optional<ProcessLock> lock(Path folder) throws IOException {
+  static Optional<ProcessLock> lock(Path folder) throws IOException {
     return LOOKING.until(() -> ProcessLock.of(folder.resolve("lock")));
-  }
-
-  /** Whether a process has it open. */
-  static boolean isOpen(Path folder) throws IOException {
-    Optional<ProcessLock> mine = lock(folder);
-    if (mine.isPresent()) {
-      mine.get().close();
-    }
-    return mine.isEmpty();
-  }
-
-  static FileParts parts(Path folder) {
-    return new FileParts(folder, folder.resolve("synced"), "the log of events in " + folder);
   }
 
   /** How many records there were when it was opened. */
@@ -346,26 +338,7 @@ final class DeskLog implements Closeable {
 
   /** Reads from the last part on that began before a moment and before an event. */
   ChainReader reader(Instant moment, long event) throws IOException {
-    return reader(folder, moment, event);
-  }
-
-  /** The same, of a log that another may have open. */
-  static ChainReader reader(Path folder, Instant moment, long event) throws IOException {
-    Parts parts = parts(folder);
-    List<Integer> all = parts.list();
-    int from = all.size() - 1;
-    while (from > 0 && !isBefore(parts, all.get(from), moment, event)) {
-      from--;
-    }
-    return new ChainReader(parts, all.get(from));
-  }
-
-  private static boolean isBefore(Parts parts, int part, Instant moment, long event)
-      throws IOException {
-    JsonTree head = RecordReader.head(parts, part).orElse(null);
-    return head != null
-        && head.number("events") < event
-        && Instant.parse(head.text("at")).isBefore(moment);
+    return parts.reader(moment, event);
   }
 
   /**
@@ -373,26 +346,21 @@ final class DeskLog implements Closeable {
    * says so before, or whoever verifies it would miss them.
    */
   void prune(Instant moment) throws IOException {
-    Parts parts = parts(folder);
-    List<Integer> all = parts.list();
     long done;
     synchronized (turn) {
       long open = head.lowest.getAsLong();
       done = open == 0 ? head.decided : Math.min(head.decided, open - 1);
     }
-    int count = 0;
-    while (count + 1 < all.size() && isBefore(parts, all.get(count + 1), moment, done + 1)) {
-      count++;
-    }
-    if (count > 0) {
-      long last = all.get(count - 1);
+    List<Integer> ended = parts.ended(moment, done + 1);
+    if (!ended.isEmpty()) {
+      long last = ended.get(ended.size() - 1);
       record(
           DeskHead.PRUNED,
           json -> json.writeNumberProperty("part", last),
           known -> known.pruned = last);
       sync();
-      for (int part : all.subList(0, count)) {
-        parts.delete(part);
+      for (int part : ended) {
+        parts.parts().delete(part);
       }
     }
   }

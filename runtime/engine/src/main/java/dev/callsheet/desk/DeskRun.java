@@ -50,7 +50,7 @@ public record DeskRun(DeskStanding standing, Map<Long, Outcome> outcomes, Course
       Verified verified = Desk.verified(folder, key, reading::add);
       if (verified.broken().isPresent()) {
         throw new ConfigurationException(
-            "the log of events in %s is damaged: %s. What left cannot be told from it"
+            "the log of events in %s is damaged: %s. What left cannot be told from it, though each record before that can be read"
                 .formatted(folder, verified.broken().get()));
       }
       return opened.into(reading.run(standing, temporary));

@@ -5,6 +5,7 @@ import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.LastPart;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,12 +55,12 @@ public record DeskStanding(
       throw missing(folder);
     }
     try {
-      boolean isOpen = DeskLog.isOpen(folder); // first: what it did until its end is in the log
+      boolean isOpen = isOpen(folder); // first: what it did until its end is in the log
       if (FileParts.list(folder).isEmpty()) {
         throw missing(folder);
       }
       DeskHead head = new DeskHead();
-      try (LastPart part = LastPart.open(DeskLog.parts(folder), 1, Glance.none(), false)) {
+      try (LastPart part = LastPart.open(DeskParts.files(folder), 1, Glance.none(), false)) {
         head.read(part);
       }
       return new DeskStanding(
@@ -77,6 +78,14 @@ public record DeskStanding(
     } catch (IOException e) {
       throw Desk.unreadable(e);
     }
+  }
+
+  private static boolean isOpen(Path folder) throws IOException {
+    Optional<ProcessLock> mine = DeskLog.lock(folder);
+    if (mine.isPresent()) {
+      mine.get().close();
+    }
+    return mine.isEmpty();
   }
 
   /** Says that nothing was taken in there. */

@@ -48,7 +48,7 @@ public record Erasure(long erased, long open, long named) {
    * @throws ConfigurationException if there is no log, or it cannot be read or written
    */
   public static Erasure of(Path folder, PhoneNumber number, String note) {
-    FileParts parts = DeskLog.parts(folder);
+    FileParts parts = DeskParts.files(folder);
     try {
       Map<Long, Found> all = found(parts, written(number));
       List<Found> ended = new ArrayList<>();

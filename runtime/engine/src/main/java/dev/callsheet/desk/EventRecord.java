@@ -105,7 +105,7 @@ public record EventRecord(
       throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
-    try (ChainReader reader = DeskLog.reader(folder, moment, first)) {
+    try (ChainReader reader = DeskParts.in(folder).reader(moment, first)) {
       while (reader.next()) {
         add(all, reader, wanted);
       }

@@ -128,4 +128,18 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     cleanup:
     desk.close()
   }
+
+  def 'a desk keeps what may repeat'() {
+    given:
+    def desk = live(new QuickWire())
+
+    when:
+    desk.keep(Duration.ofHours(71))
+
+    then:
+    thrown(IllegalArgumentException)
+
+    cleanup:
+    desk.close()
+  }
 }

@@ -21,50 +21,51 @@ import dev.callsheet.report.wording.Colour;
 import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
+import java.util.Set;
 
 /** Shows how the desk stands, and every action that somebody has to look at. */
 record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
-  /** The latest; of what is unknown each matters. */
-  private static final Map<Kind, Integer> MOST =
-      Map.of(Kind.UNKNOWN, 1_000, Kind.REFUSED, 10, Kind.NOT_SENT, 10, Kind.DEFERRED, 10);
+  /** Others are in the past, and listed when they are asked for. */
+  private static final Set<Kind> NOTABLE = Set.of(Kind.UNKNOWN, Kind.DEFERRED);
+
+  private static final int MOST = 1_000;
 
   ExitCode show() throws IOException {
     PlanStore store = new PlanStore(invocation);
     try (DeskRun desk = DeskRun.of(store.desk(), store.key(), store.plans())) {
+      DeskStanding standing = desk.standing();
       Report report = Report.to(invocation.out(), layout).list(pick.listing());
       if (pick.message != null) {
         report.message(action(desk, pick.message));
         return ExitCode.OK;
       }
-      describe(desk.standing());
-      if (desk.standing().actions() > 0 || layout.format() != Format.HUMAN) {
-        report.run(report(desk), desk.plan(), desk::outcome, headline(desk.standing()));
+      describe(standing);
+      if (standing.actions() > 0 || layout.format() != Format.HUMAN) {
+        RunReport run =
+            new RunReport(
+                counts(desk),
+                notable(desk),
+                standing.held(),
+                Duration.between(standing.begun(), standing.last()),
+                Optional.of(RunReport.DESK));
+        Headline headline = new Headline(standing.account(), standing.host());
+        report.run(run, desk.plan(), desk::outcome, headline);
       }
       invocation.out().flush();
-      next(desk.standing());
+      if (standing.count(Kind.UNKNOWN) > 0) {
+        invocation.say(
+            "When you know what became of an unknown one: callsheet resolve desk ACTION --sent|--not-sent --note TEXT");
+      }
+      if (standing.held().isPresent()) {
+        invocation.say("Nothing leaves until somebody says: callsheet release");
+      }
     }
     return ExitCode.OK;
-  }
-
-  private static Headline headline(DeskStanding desk) {
-    return new Headline(desk.account(), desk.host());
-  }
-
-  private static RunReport report(DeskRun desk) {
-    return new RunReport(
-        counts(desk),
-        notable(desk),
-        desk.standing().held(),
-        Duration.between(desk.standing().begun(), desk.standing().last()),
-        Optional.of(RunReport.DESK));
   }
 
   private static Action action(DeskRun desk, long number) {
@@ -80,27 +81,24 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
   }
 
   private void describe(DeskStanding desk) throws IOException {
-    say(layout.colour(), "desk: " + new DeskState(desk).text());
-    say(
+    ShowCommand.say(
+        invocation,
+        layout,
+        layout.colour(),
+        "desk: " + layout.numbers().inText(new DeskState(desk).text()));
+    ShowCommand.say(
+        invocation,
+        layout,
         Colour.NONE,
-        "begun %s, last recorded %s, %s, %s not decided on"
+        "begun %s, last recorded %s, %s, %s not decided on, %s"
             .formatted(
                 Moments.text(desk.begun()),
                 Moments.text(desk.last()),
                 Effects.counted(desk.events(), "event"),
-                Effects.number(desk.undecided())));
-    if (desk.account().isEmpty()) {
-      say(
-          Colour.NONE,
-          desk.actions() == 0 ? "nothing was ever sent" : "nothing is sent on what comes now");
-    }
-    if (desk.inFlight() > 0) {
-      say(Colour.NONE, desk.inFlight() + " have left and wait for their answers");
-    }
-  }
-
-  private void say(Colour colour, String text) throws IOException {
-    ShowCommand.say(invocation, layout, colour, layout.numbers().inText(text));
+                Effects.number(desk.undecided()),
+                desk.account().isEmpty()
+                    ? "nothing is sent on what comes"
+                    : Effects.number(desk.inFlight()) + " on their way"));
   }
 
   private static Map<Kind, Long> counts(DeskRun desk) {
@@ -110,43 +108,22 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
     }
     long later =
         desk.outcomes().values().stream().filter(one -> one.kind() == Kind.DEFERRED).count();
+    long open = desk.standing().left() + desk.standing().inFlight();
     counts.put(Kind.DEFERRED, later);
-    counts.put(
-        Kind.NOT_TRIED, Math.max(0, desk.standing().left() + desk.standing().inFlight() - later));
+    counts.put(Kind.NOT_TRIED, Math.max(0, open - later));
     return counts;
   }
 
   private static List<RunReport.Settled> notable(DeskRun desk) {
-    Map<Kind, Queue<RunReport.Settled>> latest = new EnumMap<>(Kind.class);
+    List<RunReport.Settled> all = new ArrayList<>();
     desk.plan()
         .forEach(
             action -> {
               Outcome outcome = desk.outcomes().get(action.number());
-              int most = outcome == null ? 0 : MOST.getOrDefault(outcome.kind(), 0);
-              if (outcome != null && most > 0) {
-                Queue<RunReport.Settled> some =
-                    latest.computeIfAbsent(outcome.kind(), kind -> new ArrayDeque<>());
-                some.add(new RunReport.Settled(action, outcome));
-                if (some.size() > most) {
-                  some.remove();
-                }
+              if (outcome != null && NOTABLE.contains(outcome.kind()) && all.size() < MOST) {
+                all.add(new RunReport.Settled(action, outcome));
               }
             });
-    List<RunReport.Settled> all = new ArrayList<>();
-    latest.values().forEach(all::addAll);
-    all.sort(Comparator.comparing(one -> one.action().number()));
     return all;
-  }
-
-  private void next(DeskStanding desk) {
-    long unknown = desk.count(Kind.UNKNOWN);
-    if (unknown > 0) {
-      invocation.say(
-          "%s unknown; when you know what became of one: callsheet resolve desk ACTION --sent|--not-sent --note TEXT"
-              .formatted(Effects.counted(unknown, "action")));
-    }
-    if (desk.held().isPresent()) {
-      invocation.say("Nothing leaves until somebody says: callsheet release");
-    }
   }
 }
