@@ -50,6 +50,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("suppress")) {
       new SuppressBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("guards")) {
+      new GuardsBench().run();
+    }
     if (wanted.contains("reload")) {
       new ReloadBench().run();
     }

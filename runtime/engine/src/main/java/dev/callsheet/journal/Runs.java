@@ -112,8 +112,7 @@ public final class Runs {
   public History history(BusinessId account) {
     return new History(
         word -> store.touches(word, clock),
-        () -> new TouchKey(key().keyed("history"), account.value()),
-        clock);
+        () -> new TouchKey(key().keyed("history"), account.value()));
   }
 
   /**

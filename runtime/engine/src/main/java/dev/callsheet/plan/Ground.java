@@ -14,4 +14,11 @@ import java.util.Optional;
 public record Ground(String rule, String value, String source, Optional<LocalDate> checked) {
   /** Nothing that anybody could look up. */
   public static final Ground NONE = new Ground("", "", "", Optional.empty());
+
+  /** What it found, with where the rule is written down. */
+  public String after(String found) {
+    return source.isEmpty()
+        ? found
+        : found + " (" + source + checked.map(date -> ", checked " + date).orElse("") + ")";
+  }
 }

@@ -152,14 +152,14 @@ public final class Planner {
       }
       if (verdict instanceof Verdict.Skip skip) {
         survey.count(command.operation(), Tally.SKIPPED);
-        leave(LeftOut.Kind.SKIPPED, skip.reason(), action, skip.detail());
+        leave(LeftOut.Kind.SKIPPED, skip.reason(), action, skip.ground().after(skip.detail()));
       } else if (verdict instanceof Verdict.Defer defer) {
         String value = defer.ground().value();
         leave(
             LeftOut.Kind.DEFERRED,
             defer.reason(),
             action,
-            value.isEmpty() ? "not before " + defer.until() : value);
+            defer.ground().after(value.isEmpty() ? "not before " + defer.until() : value));
         keep(
             new Action(
                 number,

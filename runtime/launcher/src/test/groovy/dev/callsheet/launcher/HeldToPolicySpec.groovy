@@ -169,4 +169,17 @@ class HeldToPolicySpec extends CommandLineSpecification {
     'hurs = "x"'    || 'unknown setting'
     'place = "zip"' || 'this says no hours'
   }
+
+  def "hours that nobody compared with the law for half a year are told of in each preview: #at"() {
+    given:
+    def policy = file('p.toml', 'hours = "us-strict"\n')
+
+    expect:
+    run('plan', script(), '--policy', policy, '--at', at).err().contains('! the hours of us-strict were last checked on ') == isTold
+
+    where:
+    at                     || isTold
+    '2026-12-01T15:00:00Z' || false
+    '2028-12-01T15:00:00Z' || true
+  }
 }

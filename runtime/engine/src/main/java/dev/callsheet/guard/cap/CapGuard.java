@@ -42,7 +42,7 @@ public final class CapGuard implements CountingGuard {
         .map(
             cap ->
                 history
-                    .rehearsal(List.of(cap))
+                    .rehearsal(List.of(cap), touch.at())
                     .take(touch)
                     .map(full -> verdict(touch, full))
                     .orElseGet(
@@ -63,7 +63,7 @@ public final class CapGuard implements CountingGuard {
     if (caps.isEmpty()) {
       return Guard.NONE;
     }
-    Rehearsal begun = history.rehearsal(caps);
+    Rehearsal begun = history.rehearsal(caps, clock.instant());
     return action -> {
       Instant now = clock.instant();
       return taken(begun, action, action.notBefore().filter(now::isBefore).orElse(now));
@@ -96,7 +96,7 @@ public final class CapGuard implements CountingGuard {
   }
 
   private static String uncounted(IOException e) {
-    return "how often people were reached cannot be counted (%s), so nothing more leaves; make room, or give the folder or the database back"
+    return "how often people were reached cannot be counted (%s), so nothing more is sent; see that the database answers, or that the folder can be written"
         .formatted(Reasons.of(e));
   }
 

@@ -5,7 +5,6 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,24 +21,21 @@ public final class History {
 
   private final Function<Supplier<String>, TouchLog> logs;
   private final Supplier<TouchKey> keys;
-  private final InstantSource clock;
   private @Nullable TouchKey key;
 
   /**
    * @param logs gives one that has read nothing yet, for a word that stands for the account
    * @param keys asked once, when something is counted or was, so that planning makes none
    */
-  public History(
-      Function<Supplier<String>, TouchLog> logs, Supplier<TouchKey> keys, InstantSource clock) {
+  public History(Function<Supplier<String>, TouchLog> logs, Supplier<TouchKey> keys) {
     this.logs = logs;
     this.keys = keys;
-    this.clock = clock;
   }
 
   /** One that ends with the process, as for trials and for a plan looked at alone. */
-  public static History inMemory(InstantSource clock) {
+  public static History inMemory() {
     MemoryTouches touches = new MemoryTouches();
-    return new History(word -> touches.log(), TouchKey::unknown, clock);
+    return new History(word -> touches.log(), TouchKey::unknown);
   }
 
   synchronized TouchKey key() {
@@ -73,15 +69,16 @@ public final class History {
   /**
    * Counts on from what left so far, for whoever only looks.
    *
+   * @param now from when on it is asked
    * @throws ConfigurationException if it cannot be read
    */
-  Rehearsal rehearsal(List<Cap> caps) {
+  Rehearsal rehearsal(List<Cap> caps, Instant now) {
     TouchLog log = log();
     try {
       TouchKey known = log.exists() ? key() : TouchKey.unknown(); // a preview makes no key
       Touches touches = new Touches(known);
       if (log.exists()) {
-        log.read(since(caps, clock.instant()), touches);
+        log.read(since(caps, now), touches);
       }
       return new Rehearsal(caps, known, touches);
     } catch (IOException e) {

@@ -75,8 +75,7 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
         ? skip(
             "they consented on %s, more than %s days ago"
                 .formatted(LocalDate.ofInstant(given.get(), ZoneOffset.UTC), within.toDays()))
-        : new Verdict.Allow(
-            new Ground(rule(), "given on " + said, "the column " + field, Optional.empty()));
+        : new Verdict.Allow(new Ground(rule(), "given on " + said, "", Optional.empty()));
   }
 
   private static Optional<Instant> moment(String said) {
@@ -95,8 +94,7 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
   }
 
   private Verdict skip(String detail) {
-    return new Verdict.Skip(
-        REASON, detail, new Ground(rule(), detail, "the column " + field, Optional.empty()));
+    return new Verdict.Skip(REASON, detail, new Ground(rule(), detail, "", Optional.empty()));
   }
 
   /** A line that {@link #read} reads. */

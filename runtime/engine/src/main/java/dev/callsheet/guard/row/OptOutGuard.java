@@ -34,7 +34,7 @@ public record OptOutGuard(String field) implements PersonGuard {
     String said = approach.row().getOrDefault(field, "").strip().toLowerCase(Locale.ROOT);
     boolean isNo = NO.contains(said);
     String value = field + (isNo ? " says no" : " says yes");
-    Ground ground = new Ground("opt-out", value, "the column " + field, Optional.empty());
+    Ground ground = new Ground("opt-out", value, "", Optional.empty());
     return isNo ? new Verdict.Allow(ground) : new Verdict.Skip(REASON, value, ground);
   }
 }

@@ -128,7 +128,7 @@ abstract class HistoryContract extends Specification {
 
     expect:
     2.times {
-      def rehearsal = history().rehearsal([three()])
+      def rehearsal = history().rehearsal([three()], NOON)
       assert (1..5).count { rehearsal.take(text()).empty } == 2
     }
   }

@@ -50,7 +50,7 @@ class FileHistorySpec extends HistoryContract {
 
   def 'a rehearsal makes and changes nothing in the state folder'() {
     when:
-    history('acme').rehearsal([three()]).take(text())
+    history('acme').rehearsal([three()], NOON).take(text())
 
     then:
     state.toFile().list().length == 0

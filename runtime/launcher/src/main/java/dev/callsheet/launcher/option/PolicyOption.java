@@ -7,11 +7,15 @@ import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.launcher.settings.PolicyFile;
 import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.plan.Guard;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -62,10 +66,17 @@ public final class PolicyOption {
       return Optional.empty();
     }
     Policy kept = Policy.read(policy);
-    History known = history.orElseGet(() -> History.inMemory(clock));
+    History known = history.orElseGet(History::inMemory);
     return Optional.of(
         Guard.all(
             List.of(new PolicyGuard(list, kept, clock), new CapGuard(known, kept.caps(), clock))));
+  }
+
+  /** Tells of rules that nobody compared with their source for long. */
+  public static void warn(Invocation invocation, SortedSet<String> policy, Instant now) {
+    Policy.read(policy)
+        .warnings(LocalDate.ofInstant(now, ZoneOffset.UTC))
+        .forEach(warning -> invocation.say("! " + warning));
   }
 
   /** The one list of this machine's state folder. */

@@ -29,7 +29,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,9 +58,7 @@ public final class PlanStore {
 
   /** Whom what left on an account reached; nobody by the simulator. */
   public History history(OpenAccount open) {
-    return open.isSimulator()
-        ? History.inMemory(InstantSource.system())
-        : runs().history(open.account().businessId());
+    return open.isSimulator() ? History.inMemory() : runs().history(open.account().businessId());
   }
 
   public OldRuns oldRuns() {

@@ -158,6 +158,7 @@ public final class ScriptOptions {
       SortedSet<String> policy,
       Optional<History> history) {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
+    PolicyOption.warn(invocation, policy, clock.instant());
     Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, history, clock);
     if (people.isEmpty()) {
       return Guard.all(others);

@@ -8,6 +8,7 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.report.wording.Effects;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,6 +28,7 @@ public record Objections(Invocation invocation) {
    */
   public long tell(
       Plan plan, List<Guard> guards, SortedSet<String> policy, History history, boolean waits) {
+    PolicyOption.warn(invocation, policy, Instant.now());
     List<Guard> asked = new ArrayList<>(guards);
     PolicyOption.guard(
             invocation.surroundings(), policy, Optional.of(history), InstantSource.system())
