@@ -131,7 +131,7 @@ class DeskAsRunSpec extends SavedPlanSpecification {
     run('show', 'desk', '--full').out().contains('sms to +1')
     run('show', 'desk', '--only', 'outcome=sent').out() =~ /(?m)^sent +3 +2 +sms .*Ann 3/
     run('show', 'desk', '--message', '3').out().contains('We got it, Ann 3.')
-    run('show', 'desk', '--message', '4').err().contains('the log of events has no action 4')
+    run('show', 'desk', '--message', '4').err().contains('desk has the actions 1 to 3, and not 4')
     with(Parsed.json(run('show', 'desk', '--output', 'json').out())) {
       run == 'desk'
       outcomes == [sent: 1, refused: 1, 'not-sent': 0, unknown: 1, skipped: 0, deferred: 0, 'not-tried': 0]

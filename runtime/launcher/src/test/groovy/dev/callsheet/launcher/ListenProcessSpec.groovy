@@ -201,8 +201,19 @@ class ListenProcessSpec extends ProcessSpecification {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
     post(1)
+    def listed = beside('runs')
+    def shown = beside('show', 'desk')
+    def stopped = beside('stop', 'desk', '--reason', 'another')
+    new ProcessBuilder('sh', '-c', "\"${callsheet()}\" log desk | head -n 2 >head 2>broken").directory(folder.toFile())
+        .tap { it.environment().putAll(environment) }.start().waitFor()
 
     then:
+    listed =~ /desk  .*  1 event  env +0 .*held: held by .*: a look at .* 0123; under way\n/
+    shown =~ /desk: held: .*; under way\n/
+    shown.contains(', 1 event, 1 not decided on, 0 on their way\n')
+    stopped.contains('It was held already: held by ')
+    Files.readAllLines(folder.resolve('head'))*.split('  ')*.getAt(2) == ['desk', 'opened']
+    Files.readString(folder.resolve('broken')).empty
     held.contains('a look at +1 ... 0123. To go on: callsheet release')
     again.contains('It was held already: held by ')
     records('decision').empty
@@ -218,6 +229,8 @@ class ListenProcessSpec extends ProcessSpecification {
 
     then:
     released.contains('Released')
+    beside('show', 'desk') =~ /desk: nobody listens\n(.*\n)*sent  +1\n/
+    beside('log', 'desk').contains('  released\n')
     service.totals().received() == 1
     beside('events') =~ /1  \S+ \S+  dialer  lead.created  \+1 ... 0001  fired 'reply': 1 command, 1 sent\n/
     beside('events', '1').contains("action 1  sms to +1 ... 0001: sent")

@@ -117,22 +117,24 @@ public final class ExplainCommand implements Callable<Integer> {
         .formatted(run, outcome.kind().id(), status, detail.isEmpty() ? "" : ": " + detail);
   }
 
+  /** The action of this number; those of a desk do not begin with 1 for ever. */
   public static Action action(String name, Plan plan, long number) {
-    if (number < 1 || number > plan.size()) {
-      throw new ConfigurationException(
-          name
-              + " has "
-              + (plan.size() == 0 ? "no actions" : "the actions 1 to " + plan.size())
-              + ", and not "
-              + number);
-    }
+    long first = 0;
+    long last = 0;
     try (ActionReader reader = plan.read()) {
-      Action action = reader.next();
-      while (action.number() < number) {
-        action = reader.next();
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        if (action.number() == number) {
+          return action;
+        }
+        first = first == 0 ? action.number() : first;
+        last = action.number();
       }
-      return action;
     }
+    throw new ConfigurationException(
+        last == 0
+            ? "%s has no actions, and not %s".formatted(name, number)
+            : "%s has the actions %s to %s, and not %s".formatted(name, first, last, number));
   }
 
   private ActionExplanation explanation(SavedPlan plan, Action action, boolean trusted) {

@@ -16,13 +16,10 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Layout;
 import dev.callsheet.store.JsonTree;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -89,11 +86,12 @@ public final class LogCommand implements Callable<Integer> {
     if (one != null) {
       throw new ConfigurationException("log shows one run; 'callsheet log verify RUN' checks one");
     }
-    Journal journal = journal(runs);
+    what = what.equals(RunReport.DESK) ? what : new RunNames(runs).id(what);
+    boolean isOpen = isUnderWay(runs); // says at once if there is no such run
     Layout layout = common.layout(invocation, full, true);
     Verified verified;
     try (RecordLines lines = RecordLines.to(invocation.out(), layout, what, action)) {
-      verified = follow ? followed(journal, lines) : journal.verified().apply(lines);
+      verified = follow && isOpen ? followed(runs, lines) : verified(runs, lines);
     } catch (RecordLines.NotWritten e) {
       throw e.reason();
     }
@@ -109,39 +107,32 @@ public final class LogCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
-  /** What is written of a run, or of the desk, and whether anybody may write on. */
-  private record Journal(
-      BooleanSupplier isUnderWay, Function<Consumer<JsonTree>, Verified> verified) {}
-
-  /** Says at once if there is no such run. */
-  private Journal journal(Runs runs) {
-    if (what.equals(RunReport.DESK)) {
-      Path desk = new PlanStore(invocation).desk();
-      DeskStanding.of(desk);
-      return new Journal(
-          () -> DeskStanding.of(desk).underWay(), told -> Desk.verify(desk, runs.key(), told));
-    }
-    what = new RunNames(runs).id(what);
-    runs.summary(what);
-    return new Journal(() -> runs.summary(what).underWay(), told -> runs.verify(what, told));
+  private boolean isUnderWay(Runs runs) {
+    return what.equals(RunReport.DESK)
+        ? DeskStanding.of(new PlanStore(invocation).desk()).underWay()
+        : runs.summary(what).underWay();
   }
 
-  private Verified followed(Journal journal, RecordLines lines) throws IOException {
+  private Verified verified(Runs runs, Consumer<JsonTree> told) {
+    return what.equals(RunReport.DESK)
+        ? Desk.verify(new PlanStore(invocation).desk(), runs.key(), told)
+        : runs.verify(what, told);
+  }
+
+  private Verified followed(Runs runs, RecordLines lines) throws IOException {
     long told = 0;
     while (true) {
-      boolean underWay =
-          journal.isUnderWay().getAsBoolean(); // first: its last records come before that
+      boolean underWay = isUnderWay(runs); // first: its last records come before that
       long before = told;
       long begin = System.nanoTime();
       Verified verified =
-          journal
-              .verified()
-              .apply(
-                  record -> {
-                    if (record.number("seq") > before) {
-                      lines.accept(record);
-                    }
-                  });
+          verified(
+              runs,
+              record -> {
+                if (record.number("seq") > before) {
+                  lines.accept(record);
+                }
+              });
       told = Math.max(told, verified.records());
       if (!underWay || verified.broken().isPresent()) {
         return verified;

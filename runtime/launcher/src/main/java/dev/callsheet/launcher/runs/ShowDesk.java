@@ -1,18 +1,16 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.action.Action;
-import dev.callsheet.action.ActionReader;
 import dev.callsheet.desk.DeskRun;
 import dev.callsheet.desk.DeskStanding;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Layout;
@@ -41,7 +39,7 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
       DeskStanding standing = desk.standing();
       Report report = Report.to(invocation.out(), layout).list(pick.listing());
       if (pick.message != null) {
-        report.message(action(desk, pick.message));
+        report.message(ExplainCommand.action(RunReport.DESK, desk.plan(), pick.message));
         return ExitCode.OK;
       }
       describe(standing);
@@ -66,18 +64,6 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
       }
     }
     return ExitCode.OK;
-  }
-
-  private static Action action(DeskRun desk, long number) {
-    try (ActionReader all = desk.plan().read()) {
-      while (all.hasNext()) {
-        Action action = all.next();
-        if (action.number() == number) {
-          return action;
-        }
-      }
-    }
-    throw new ConfigurationException("the log of events has no action " + number);
   }
 
   private void describe(DeskStanding desk) throws IOException {
