@@ -158,7 +158,9 @@ public final class ScriptOptions {
       SortedSet<String> policy,
       Optional<History> history) {
     InstantSource clock = givenAt == null ? InstantSource.system() : InstantSource.fixed(givenAt);
-    PolicyOption.warn(invocation, policy, clock.instant());
+    if (!policy.isEmpty()) { // the usual way to a plan links no lambda, see decision 8
+      PolicyOption.warn(invocation, policy, clock.instant());
+    }
     Optional<Guard> people = PolicyOption.guard(invocation.surroundings(), policy, history, clock);
     if (people.isEmpty()) {
       return Guard.all(others);
