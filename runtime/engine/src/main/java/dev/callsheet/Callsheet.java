@@ -182,7 +182,8 @@ public final class Callsheet implements AutoCloseable {
     MachineKey key = runner.kept("a desk needs the key beside the journal of runs").key();
     Limits begun = limits.policy(rules.policy());
     RulesGuard ofRules =
-        new RulesGuard(rules, lines -> policy.people(settings.clock(), begun.policy(), lines));
+        new RulesGuard(
+            rules, begun.policy(), lines -> policy.people(settings.clock(), begun.policy(), lines));
     SendSettings own = policy.over(settings, begun, true);
     SendSettings within = own.guards(List.of(own.guard(), ofRules));
     Outlet outlet = new Outlet(account, wire, within, loopGuard, key);

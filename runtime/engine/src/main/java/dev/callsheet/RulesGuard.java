@@ -4,7 +4,6 @@ import dev.callsheet.action.Action;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.rule.RuleSet;
-import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -18,14 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class RulesGuard implements Guard {
   private final Function<SortedSet<String>, Guard> made;
   private volatile Supplier<RuleSet> current;
-  private SortedSet<String> lines = Collections.emptySortedSet();
+  private SortedSet<String> lines;
   private Guard guard = Guard.NONE;
   private @Nullable RuleSet seen;
 
   /**
+   * @param held the lines of a policy that are kept to anyway
    * @param made makes a guard of the lines of a policy
    */
-  RulesGuard(RuleSet rules, Function<SortedSet<String>, Guard> made) {
+  RulesGuard(RuleSet rules, SortedSet<String> held, Function<SortedSet<String>, Guard> made) {
+    this.lines = held;
     this.made = made;
     this.current = () -> rules;
     guard(); // refuses what cannot be kept to

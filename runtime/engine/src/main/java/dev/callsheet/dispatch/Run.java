@@ -4,8 +4,8 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Patience;
-import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.RehearsedGuard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.wire.Answer;
@@ -92,7 +92,7 @@ final class Run {
   /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
   void sift(ActionReader all) {
     Intake open = new Intake.OfPlan(all, setup.leg().standing(), stop, Long.MAX_VALUE);
-    Guard guard = CountingGuard.of(settings.guard()).rehearsal();
+    Guard guard = RehearsedGuard.of(settings.guard());
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (throttle.judge(guard, action) instanceof Verdict.Skip skip) {
         tell(

@@ -26,7 +26,7 @@ record AllGuards(List<Guard> guards) implements CountingGuard {
   public Guard rehearsal() {
     List<Guard> all = new ArrayList<>(); // no stream, see decision 8
     for (Guard guard : guards) {
-      all.add(guard instanceof CountingGuard counting ? counting.rehearsal() : guard);
+      all.add(RehearsedGuard.of(guard));
     }
     return new AllGuards(all);
   }

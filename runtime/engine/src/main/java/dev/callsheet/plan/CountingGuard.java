@@ -5,17 +5,11 @@ import java.time.Instant;
 import java.util.List;
 
 /** A guard that counts what leaves, and lets no more leave than it has room for. Thread-safe. */
-public interface CountingGuard extends Guard {
+public interface CountingGuard extends RehearsedGuard {
   /** A guard as one that counts, if it does. */
   static CountingGuard of(Guard guard) {
     return guard instanceof CountingGuard counting ? counting : new AllGuards(List.of(guard));
   }
-
-  /**
-   * For going through a plan in its order before anything leaves: what counts, counts as if all
-   * that it allows left, and nothing is kept of that.
-   */
-  Guard rehearsal();
 
   /**
    * Asked behind {@link #judge} and directly before each attempt: takes room for it.

@@ -126,7 +126,7 @@ public final class Planner {
     private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
     private final Set<String> columns = RowGuard.columns(guard);
-    private final Guard asked = CountingGuard.of(guard).rehearsal();
+    private final Guard asked = RehearsedGuard.of(guard);
     private long seen;
     private @Nullable String stopped;
     private @Nullable Cells cells;
@@ -179,13 +179,14 @@ public final class Planner {
         return Map.of();
       }
       Map<String, String> guarded = new HashMap<>();
-      cells
-          .cells()
-          .forEach(
-              (name, cell) ->
-                  columns.stream()
-                      .filter(name.strip()::equalsIgnoreCase)
-                      .forEach(column -> guarded.put(column, cell)));
+      for (Map.Entry<String, String> cell : cells.cells().entrySet()) {
+        String name = cell.getKey().strip();
+        for (String column : columns) {
+          if (column.equalsIgnoreCase(name)) {
+            guarded.put(column, cell.getValue());
+          }
+        }
+      }
       return guarded;
     }
 

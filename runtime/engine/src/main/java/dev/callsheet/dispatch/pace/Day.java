@@ -36,7 +36,7 @@ public record Day(Instant begin, Instant end) {
     return Math.floorDiv(moment.getEpochSecond(), QUARTER);
   }
 
-  boolean holds(Instant moment) {
+  public boolean holds(Instant moment) {
     return !moment.isBefore(begin) && moment.isBefore(end);
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -136,6 +137,15 @@ public final class Cap {
   /** What it is about; empty for all. */
   public String subject() {
     return subject;
+  }
+
+  /** What these are about, each once. */
+  static List<String> subjects(List<Cap> caps) {
+    return caps.stream()
+        .map(Cap::subject)
+        .filter(subject -> !subject.isEmpty())
+        .distinct()
+        .toList();
   }
 
   boolean isOfSegments() {

@@ -101,7 +101,7 @@ public final class History {
     touches.forEach(touch -> known.records(touch, List.of(), false, bytes));
     TouchLog log = log();
     try {
-      return log.alone(() -> log.add(digest, bytes.take()));
+      return log.alone(() -> log.add(digest, bytes.all()));
     } catch (IOException e) {
       throw new ConfigurationException(
           "nothing can be added to what is known of people (%s); nothing was added"

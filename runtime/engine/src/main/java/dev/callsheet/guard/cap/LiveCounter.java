@@ -18,6 +18,7 @@ final class LiveCounter implements Counter {
   private final TouchLog log;
   private final History history;
   private final List<Cap> caps;
+  private final List<String> subjects;
   private final RecordBytes unwritten = new RecordBytes();
   private @Nullable Touches touches;
   private Instant since = Instant.EPOCH;
@@ -26,6 +27,7 @@ final class LiveCounter implements Counter {
     this.history = history;
     this.log = history.log();
     this.caps = caps;
+    this.subjects = Cap.subjects(caps);
   }
 
   /** All that is known by now. */
@@ -45,14 +47,14 @@ final class LiveCounter implements Counter {
   @Override
   public synchronized Optional<Full> take(Touch touch) throws IOException {
     if (caps.isEmpty()) {
-      history.key().records(touch, caps, false, unwritten);
+      history.key().records(touch, subjects, false, unwritten);
       return Optional.empty();
     }
     return log.alone(
         () -> {
           Optional<Full> full = known(touch.at()).full(touch, caps);
           if (full.isEmpty()) {
-            history.key().records(touch, caps, false, unwritten);
+            history.key().records(touch, subjects, false, unwritten);
             flush();
           }
           return full;
@@ -61,7 +63,7 @@ final class LiveCounter implements Counter {
 
   @Override
   public synchronized void giveBack(Touch touch) throws IOException {
-    history.key().records(touch, caps, true, unwritten);
+    history.key().records(touch, subjects, true, unwritten);
     if (!caps.isEmpty()) {
       log.alone(this::flush);
     }
@@ -69,7 +71,8 @@ final class LiveCounter implements Counter {
 
   private boolean flush() throws IOException {
     if (!unwritten.isEmpty()) {
-      log.write(unwritten.take());
+      log.write(unwritten.all());
+      unwritten.clear(); // what was not written is written the next time
     }
     return true;
   }

@@ -16,10 +16,11 @@ final class RecordBytes implements RecordTaker {
     return bytes.size() == 0;
   }
 
-  /** All of them, which it then has no more. */
-  byte[] take() {
-    byte[] all = bytes.toByteArray();
+  byte[] all() {
+    return bytes.toByteArray();
+  }
+
+  void clear() {
     bytes.reset();
-    return all;
   }
 }

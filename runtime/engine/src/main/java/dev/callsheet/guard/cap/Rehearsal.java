@@ -6,11 +6,13 @@ import java.util.Optional;
 /** Counts on from what left, for whoever only looks: nothing is kept of what it takes. */
 final class Rehearsal implements Counter {
   private final List<Cap> caps;
+  private final List<String> subjects;
   private final TouchKey key;
   private final Touches touches;
 
   Rehearsal(List<Cap> caps, TouchKey key, Touches touches) {
     this.caps = caps;
+    this.subjects = Cap.subjects(caps);
     this.key = key;
     this.touches = touches;
   }
@@ -19,13 +21,13 @@ final class Rehearsal implements Counter {
   public synchronized Optional<Full> take(Touch touch) {
     Optional<Full> full = touches.full(touch, caps);
     if (full.isEmpty()) {
-      key.records(touch, caps, false, touches);
+      key.records(touch, subjects, false, touches);
     }
     return full;
   }
 
   @Override
   public synchronized void giveBack(Touch touch) {
-    key.records(touch, caps, true, touches);
+    key.records(touch, subjects, true, touches);
   }
 }

@@ -42,19 +42,16 @@ public final class TouchKey {
   }
 
   /**
-   * Gives the records of a touch: its own, and one for each subject of the caps.
+   * Gives the records of a touch: its own, and one for each subject.
    *
    * @param back whether it is given back
    */
-  void records(Touch touch, List<Cap> caps, boolean back, RecordTaker taker) {
+  void records(Touch touch, List<String> subjects, boolean back, RecordTaker taker) {
     long record = TouchRecord.of(touch, back);
     taker.take(of(touch.contact(), ""), record);
-    caps.stream()
-        .map(Cap::subject)
-        .filter(subject -> !subject.isEmpty())
-        .distinct()
-        .forEach(
-            subject -> taker.take(of(touch.contact(), subject), TouchRecord.ofSubject(record)));
+    for (String subject : subjects) {
+      taker.take(of(touch.contact(), subject), TouchRecord.ofSubject(record));
+    }
   }
 
   /** The forms of one number are one person. */

@@ -3,7 +3,9 @@ package dev.callsheet.guard.cap;
 import dev.callsheet.dispatch.pace.Day;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,9 @@ final class Touches implements RecordTaker {
 
   private int size;
   private int people;
+
+  /** The day of each zone that was asked for last. */
+  private final Map<ZoneId, Day> days = new HashMap<>();
 
   /** By quarter of an hour: how many of each way, then how many segments. */
   private final TreeMap<Long, long[]> totals = new TreeMap<>();
@@ -145,7 +150,11 @@ final class Touches implements RecordTaker {
   }
 
   private Optional<Full> fullOfDay(Touch touch, Cap cap, long wanted) {
-    Day day = Day.of(touch.at(), cap.zone().orElseThrow());
+    Day day =
+        days.compute(
+            cap.zone().orElseThrow(),
+            (zone, last) ->
+                last != null && last.holds(touch.at()) ? last : Day.of(touch.at(), zone));
     long count = 0;
     for (long[] total : totals.subMap(day.firstQuarter(), day.endQuarter()).values()) {
       for (Touch.Way way : Touch.Way.values()) {

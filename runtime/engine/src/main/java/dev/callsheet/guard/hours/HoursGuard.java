@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,11 @@ public final class HoursGuard implements PersonGuard {
   }
 
   /** Where somebody may be, with the rules that hold there. */
-  private record Judged(Located located, List<Clocked> rules, Verdict open) {}
+  private record Judged(
+      Located located, List<Clocked> rules, Verdict open, AtomicReference<Said> last) {}
+
+  /** What was said in a second: rules have no shorter time. */
+  private record Said(long second, Verdict verdict) {}
 
   @Override
   public Verdict judge(Approach approach) {
@@ -72,15 +77,17 @@ public final class HoursGuard implements PersonGuard {
       judged =
           usual.computeIfAbsent(reach == Reach.TEXT ? code : -code, key -> judged(approach, reach));
     }
-    if (!judged.located.isKnown()) {
-      return judged.open;
+    long second = approach.at().getEpochSecond();
+    Said said = judged.last.get();
+    if (said == null || said.second != second) {
+      said = new Said(second, verdict(judged, approach.at()));
+      judged.last.set(said);
     }
-    for (Clocked rule : judged.rules) {
-      if (!rule.isOpen(approach.at())) {
-        return closed(judged, approach.at());
-      }
-    }
-    return judged.open;
+    return said.verdict;
+  }
+
+  private Verdict verdict(Judged judged, Instant at) {
+    return shut(judged.rules, at) == null ? judged.open : closed(judged, at);
   }
 
   private Judged judged(Approach approach, Reach reach) {
@@ -88,7 +95,10 @@ public final class HoursGuard implements PersonGuard {
     if (!located.isKnown()) {
       Ground ground = new Ground(name, located.detail(), "", Optional.empty());
       return new Judged(
-          located, List.of(), new Verdict.Skip(located.reason(), located.detail(), ground));
+          located,
+          List.of(),
+          new Verdict.Skip(located.reason(), located.detail(), ground),
+          new AtomicReference<>());
     }
     Set<Clocked> rules = new LinkedHashSet<>();
     for (Spot spot : located.spots()) {
@@ -106,7 +116,8 @@ public final class HoursGuard implements PersonGuard {
             ? "no hours hold there" + from(located)
             : "open in " + names(all.stream().map(Clocked::zone)) + from(located);
     HoursRow first = all.isEmpty() ? null : all.get(0).row();
-    return new Judged(located, all, new Verdict.Allow(ground(first, value)));
+    return new Judged(
+        located, all, new Verdict.Allow(ground(first, value)), new AtomicReference<>());
   }
 
   private Ground ground(@Nullable HoursRow row, String value) {

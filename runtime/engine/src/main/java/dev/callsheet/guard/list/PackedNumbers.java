@@ -32,9 +32,8 @@ final class PackedNumbers {
     this.others = others;
   }
 
-  /** Whether it has a number in exactly this form. */
-  boolean has(PhoneNumber number) {
-    long digits = digits(number);
+  /** Whether it has a number of exactly these digits. */
+  boolean has(long digits) {
     long place = place(digits);
     if (place >= 0) {
       return bits[(int) (place >>> Integer.SIZE)].contains((int) place);

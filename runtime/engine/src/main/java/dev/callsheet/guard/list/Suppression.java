@@ -24,15 +24,39 @@ public final class Suppression implements PersonGuard {
 
   static final String RULE = "suppress";
 
+  /** Who is on it. */
+  @FunctionalInterface
+  private interface Numbers {
+    Suppressed now() throws IOException;
+  }
+
   private final SuppressionList list;
   private final List<ListDemand> demands;
+  private final Numbers numbers;
 
   /**
    * @param demands lists that must be on it
    */
   public Suppression(SuppressionList list, List<ListDemand> demands) {
+    this(list, List.copyOf(demands), list::now);
+  }
+
+  private Suppression(SuppressionList list, List<ListDemand> demands, Numbers numbers) {
     this.list = list;
-    this.demands = List.copyOf(demands);
+    this.demands = demands;
+    this.numbers = numbers;
+  }
+
+  /**
+   * One for a plan: by the list as it is now, which nobody has to look at again for each action.
+   */
+  public Suppression rehearsal() {
+    try {
+      Suppressed now = list.now();
+      return new Suppression(list, demands, () -> now);
+    } catch (IOException e) {
+      return this; // stops when it is asked, if it still cannot be read
+    }
   }
 
   @Override
@@ -42,7 +66,7 @@ public final class Suppression implements PersonGuard {
     }
     Suppressed now;
     try {
-      now = list.now();
+      now = numbers.now();
     } catch (IOException e) {
       return stop(list.unreadable(e));
     }
@@ -92,8 +116,9 @@ public final class Suppression implements PersonGuard {
               added.source(),
               added.at()));
     }
+    long digits = PackedNumbers.digits(number);
     for (Imported some : now.imported()) {
-      if (some.numbers().has(number)) {
+      if (some.numbers().has(digits)) {
         return Optional.of(
             skip(
                 "%s %s on %s".formatted(number.masked(), how, some.change().subject()),

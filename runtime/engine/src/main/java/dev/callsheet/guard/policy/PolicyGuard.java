@@ -10,6 +10,8 @@ import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.plan.Ground;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.RehearsedGuard;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import java.time.InstantSource;
@@ -22,7 +24,8 @@ import java.util.Set;
  * Judges each action by a policy, for everybody whom it would reach, as of the moment at which it
  * is asked. Thread-safe.
  */
-public final class PolicyGuard implements RowGuard {
+public final class PolicyGuard implements RowGuard, RehearsedGuard {
+  private final Optional<Suppression> list;
   private final List<PersonGuard> guards;
   private final Policy policy;
   private final Set<String> fields;
@@ -30,17 +33,18 @@ public final class PolicyGuard implements RowGuard {
 
   /** A guard over the rules of this policy, without the lists that it demands. */
   public PolicyGuard(Policy policy, InstantSource clock) {
-    this(List.of(), policy, clock);
+    this(Optional.empty(), policy, clock);
   }
 
   /** A guard that asks a list, which has to have those that the policy demands, and the policy. */
   public PolicyGuard(SuppressionList list, Policy policy, InstantSource clock) {
-    this(List.of(new Suppression(list, policy.lists())), policy, clock);
+    this(Optional.of(new Suppression(list, policy.lists())), policy, clock);
   }
 
-  private PolicyGuard(List<PersonGuard> first, Policy policy, InstantSource clock) {
-    List<PersonGuard> all = new ArrayList<>(first);
-    all.addAll(policy.guards());
+  private PolicyGuard(Optional<Suppression> list, Policy policy, InstantSource clock) {
+    this.list = list;
+    List<PersonGuard> all = new ArrayList<>(policy.guards());
+    list.ifPresent(first -> all.add(0, first));
     guards = List.copyOf(all);
     this.policy = policy;
     this.fields = policy.fields();
@@ -50,6 +54,11 @@ public final class PolicyGuard implements RowGuard {
   @Override
   public Set<String> columns() {
     return policy.columns();
+  }
+
+  @Override
+  public Guard rehearsal() {
+    return new PolicyGuard(list.map(Suppression::rehearsal), policy, clock);
   }
 
   @Override

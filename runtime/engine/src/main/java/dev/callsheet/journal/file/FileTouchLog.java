@@ -48,6 +48,11 @@ final class FileTouchLog implements TouchLog {
 
   private @Nullable Path unsynced;
 
+  /** The file of the day on which something was written last, so that none is looked for. */
+  private @Nullable Path current;
+
+  private LocalDate day = LocalDate.EPOCH;
+
   /**
    * @param account a word for it, asked when something is read or written
    */
@@ -137,10 +142,7 @@ final class FileTouchLog implements TouchLog {
 
   @Override
   public void write(byte[] records) throws IOException {
-    String today = day(clock.instant());
-    List<String> days = files().stream().filter(name -> name.length() == DATE).toList();
-    String last = days.isEmpty() ? today : days.get(days.size() - 1);
-    Path file = folder().resolve(last.compareTo(today) > 0 ? last : today);
+    Path file = current();
     boolean isNew = !Files.exists(file);
     try (SteadyFile open = SteadyFile.at(file)) {
       open.write(ByteBuffer.wrap(records), Files.size(file) / RECORD * RECORD);
@@ -153,6 +155,20 @@ final class FileTouchLog implements TouchLog {
       sync();
     }
     unsynced = file;
+  }
+
+  private Path current() throws IOException {
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    Path file = current;
+    if (file == null || !day.equals(today)) {
+      List<String> days = files().stream().filter(name -> name.length() == DATE).toList();
+      String last = days.isEmpty() ? "" : days.get(days.size() - 1);
+      String now = today.toString();
+      file = folder().resolve(last.compareTo(now) > 0 ? last : now);
+      current = file;
+      day = today;
+    }
+    return file;
   }
 
   /** What no cap may look at any more. */

@@ -153,6 +153,20 @@ class SuppressionSpec extends Specification {
     list().standing() == []
   }
 
+  def 'one plan is judged by the list as it was when it began, the next question by the list of then'() {
+    given:
+    def guard = new Suppression(list(), [])
+    def begun = guard.rehearsal()
+
+    when:
+    added(ANA)
+
+    then:
+    verdict(ANA, begun) instanceof Verdict.Allow
+    verdict(ANA, guard) instanceof Verdict.Skip
+    verdict(ANA, guard.rehearsal()) instanceof Verdict.Skip
+  }
+
   def 'a question writes nothing, and the files are for their owner alone'() {
     expect:
     verdict(ANA) instanceof Verdict.Allow
