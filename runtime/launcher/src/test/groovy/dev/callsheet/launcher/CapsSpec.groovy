@@ -134,4 +134,31 @@ class CapsSpec extends SavedPlanSpecification {
     result.out() =~ /place by the column zip +--policy/
     result.out() =~ /policy [0-9a-f]{12}\n/
   }
+
+  def 'guards shows what a script or its rules forbid by themselves: #name'() {
+    given:
+    file('leads.csv', 'phone\n+13055550101\n')
+    def asked = file(name, "policy {\n  cap 1, per: 'contact', within: 30.days, of: 'sms'\n}\n$text\n")
+
+    when:
+    def result = run('guards', asked)
+
+    then:
+    result.code() == 0
+    result.out() =~ /cap 1 sms per contact within 30d +\S*$name/
+
+    where:
+    name           | text
+    'hot.groovy'   | "csv('leads.csv').each { sms to: it, message: 'Hi' }"
+    'rules.groovy' | "rule('thanks') {\n  on 'sms'\n  then { sms to: contact, message: 'Thanks' }\n}"
+  }
+
+  def 'guards says what is wrong with a script that does not compile'() {
+    when:
+    def result = run('guards', file('hot.groovy', 'sms too: 1\n'))
+
+    then:
+    result.code() == 3
+    result.err().contains('hot.groovy:1')
+  }
 }

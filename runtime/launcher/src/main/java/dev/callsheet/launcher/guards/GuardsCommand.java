@@ -2,6 +2,8 @@ package dev.callsheet.launcher.guards;
 
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dsl.Inputs;
+import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.list.ListDemand;
@@ -10,14 +12,17 @@ import dev.callsheet.guard.row.ConsentGuard;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.project.ClassPathOptions;
 import dev.callsheet.launcher.project.Project;
 import dev.callsheet.launcher.project.ProjectFile;
+import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -61,6 +66,7 @@ public final class GuardsCommand implements Callable<Integer> {
       description = "also what holds for what is sent as this account")
   @Nullable String account;
 
+  @Mixin ClassPathOptions classes = new ClassPathOptions();
   @Mixin PolicyOption own = new PolicyOption();
   @Mixin ScreenOptions screen = new ScreenOptions();
 
@@ -91,6 +97,7 @@ public final class GuardsCommand implements Callable<Integer> {
       limits(limits, "account " + account);
       limits.doNotContact().forEach(list -> say("do not contact " + list, "account " + account));
     }
+    say(ofScript(folder, project), file.toString());
     say(own.written(), "--policy");
     if (PolicyOption.suppressed(invocation.surroundings()).exists()) {
       say("whoever is suppressed", "callsheet suppress list");
@@ -107,6 +114,16 @@ public final class GuardsCommand implements Callable<Integer> {
     invocation.write("policy " + version());
     Policy.read(lines).warnings(LocalDate.now(ZoneOffset.UTC)).forEach(invocation::say);
     return ExitCode.OK.code();
+  }
+
+  /** What it forbids by itself. */
+  private SortedSet<String> ofScript(Path folder, Project project) {
+    boolean isFolder = Files.isDirectory(file);
+    ScriptCompiler compiler =
+        ScriptOptions.compiler(invocation, project.sandbox(), classes, isFolder ? file : folder);
+    return isFolder
+        ? compiler.facts(new String[0]).rules(List.of(file)).policy()
+        : compiler.compile(file).with(Inputs.none().folder(folder)).policy();
   }
 
   private String version() {

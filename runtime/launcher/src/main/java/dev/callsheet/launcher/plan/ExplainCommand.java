@@ -7,6 +7,8 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.list.NamedList;
@@ -18,9 +20,9 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.RehearsedGuard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.SourceLines;
 import dev.callsheet.plan.Verdict;
@@ -37,6 +39,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -163,6 +166,7 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   private List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {
+    SortedSet<String> policy = plan.header().limits().policy();
     List<String> words = new ArrayList<>();
     for (SourceFile source : sources) {
       if (source.kind() == SourceFile.Kind.GUARD) {
@@ -178,12 +182,11 @@ public final class ExplainCommand implements Callable<Integer> {
                 : "may leave: nobody concerned is on " + name);
       }
     }
-    PolicyOption.guard(
-            invocation.surroundings(),
-            plan.header().limits().policy(),
-            Optional.empty(),
-            InstantSource.system())
-        .ifPresent(people -> words.add(said(CountingGuard.of(people).rehearsal().judge(action))));
+    PolicyOption.guard(invocation.surroundings(), policy, Optional.empty(), InstantSource.system())
+        .ifPresent(people -> words.add(said(RehearsedGuard.of(people).judge(action))));
+    for (Cap cap : Policy.read(policy).caps()) {
+      words.add("asked when it leaves: cap " + cap.said());
+    }
     return words;
   }
 
