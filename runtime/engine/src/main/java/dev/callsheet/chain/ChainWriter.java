@@ -50,6 +50,7 @@ public final class ChainWriter implements AutoCloseable {
   private final Head head;
   private final InstantSource clock;
   private final long part;
+  private final MomentText moments = new MomentText();
   private final Gathered gathered = new Gathered();
   private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), gathered);
   private Chain chain;
@@ -140,7 +141,7 @@ public final class ChainWriter implements AutoCloseable {
     begin = gathered.size();
     json.writeStartObject();
     json.writeNumberProperty("seq", records + 1);
-    json.writeStringProperty("at", at.toString());
+    json.writeStringProperty("at", moments.of(at));
     json.writeStringProperty("type", type);
     return json;
   }

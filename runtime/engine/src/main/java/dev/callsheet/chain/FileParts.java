@@ -35,6 +35,10 @@ public final class FileParts implements Parts {
   private final String whole;
   private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private int part;
+
+  /** Of the part that is written; its name is asked for with each sync. */
+  private Path path;
+
   private long position;
   private long room;
   private @Nullable SteadyFile file;
@@ -51,6 +55,7 @@ public final class FileParts implements Parts {
     this.folder = folder;
     this.noted = noted;
     this.whole = whole;
+    path = file(folder, part);
   }
 
   /** The numbers of the parts in a folder, in order. */
@@ -118,9 +123,10 @@ public final class FileParts implements Parts {
     Files.deleteIfExists(begun(folder));
     SteadyFile.force(folder);
     part = last;
+    path = file(folder, last);
     position = bytes;
     room = bytes;
-    SteadyFile open = SteadyFile.open(file(folder, last));
+    SteadyFile open = SteadyFile.open(path);
     file = open;
     open.truncate(bytes);
     open.force(true);
@@ -153,6 +159,7 @@ public final class FileParts implements Parts {
     }
     long used = position;
     part++;
+    path = next;
     position = count;
     room = count;
     if (before != null) {
@@ -202,7 +209,6 @@ public final class FileParts implements Parts {
    * Linux from 6.13 on answers that by making the next sync write the file's times as well.
    */
   private void refuseTouched() throws IOException {
-    Path path = file(folder, part);
     if (!Files.isWritable(path) && !Files.exists(path)) { // the second question is the costly one
       throw new IOException(path.getFileName() + " is gone");
     }
