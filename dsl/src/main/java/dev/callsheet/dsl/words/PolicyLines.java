@@ -7,6 +7,8 @@ import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
+import dev.callsheet.guard.number.LineGuard;
+import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.row.ConsentGuard;
@@ -39,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 public record PolicyLines(Path folder, boolean confined) {
   /** What can be meant by a name that is spelled wrongly. */
   public static final List<String> NAMES =
-      List.of("us-federal", "us-strict", "toll-free", "unknown", "zone", "zip", "state");
+      List.of(
+          "us-federal", "us-strict", "toll-free", "unknown", "landline", "zone", "zip", "state");
 
   private static final long LARGEST = 1 << 20;
 
@@ -86,6 +89,13 @@ public record PolicyLines(Path folder, boolean confined) {
       }
       case OPT_OUT -> add(lines, "optout", given.get("field"));
       case SEGMENTS -> add(lines, "segments", given.get("max"));
+      case NO_TEXTS -> add(lines, "notexts", given.get("to"));
+      case ONLY_TO -> {
+        List<String> numbers = given.get("");
+        if (numbers != null) {
+          lines.add("onlyto " + new OnlyTo(numbers).written());
+        }
+      }
     }
     return lines;
   }
@@ -159,6 +169,8 @@ public record PolicyLines(Path folder, boolean confined) {
         case "cap" -> policy.cap(Cap.read(said));
         case "consent" -> policy.consent(ConsentGuard.read(said));
         case "optout" -> policy.optOut(new OptOutGuard(said));
+        case "notexts" -> policy.noTexts(LineGuard.of(said));
+        case "onlyto" -> policy.onlyTo(OnlyTo.read(said));
         case "segments" -> policy.segments(Integer.parseInt(said));
         default -> throw new CallsheetBug(line);
       }

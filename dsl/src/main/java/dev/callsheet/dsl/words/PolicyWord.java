@@ -52,7 +52,15 @@ public enum PolicyWord {
   SEGMENTS(
       "segments max: 2",
       "longer texts are left out",
-      new Value("max", Form.NUMBER, "how many segments a text may have"));
+      new Value("max", Form.NUMBER, "how many segments a text may have")),
+  NO_TEXTS(
+      "noTexts to: ['landline', 'toll-free']",
+      "texts to such numbers are left out",
+      new Value("to", Form.TEXTS, "'landline' or 'toll-free'")),
+  ONLY_TO(
+      "onlyTo '+13055550123'",
+      "everybody else is left out, as where something is tried",
+      new Value("", Form.TEXTS, "numbers such as '+13055550123'"));
 
   private final String example;
   private final String about;

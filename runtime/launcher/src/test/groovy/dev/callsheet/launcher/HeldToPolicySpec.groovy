@@ -182,4 +182,43 @@ class HeldToPolicySpec extends CommandLineSpecification {
     '2026-12-01T15:00:00Z' || false
     '2028-12-01T15:00:00Z' || true
   }
+
+  def "a preview leaves out texts by their number, and says how a text that is too long would be shorter"() {
+    given:
+    file('leads.csv', 'phone\n+13055550101\n+18005550103\n+442079460123\n+12125550102\n')
+    def wordy = 'Hi, it’s Ann. ' + 'Ring me when you have a minute. ' * 4
+    def script = file('hot.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi' }\nsms to: '+13055550101', message: '$wordy'\n")
+    def own = file('own.toml', 'no_texts_to = ["landline", "toll-free"]\nmax_segments = 1\n' +
+        'only_to = ["+13055550101", "+18005550103", "+442079460123"]\n')
+
+    when:
+    def plan = run('plan', script, '--policy', own)
+    def guards = run('guards', script, '--policy', own)
+
+    then:
+    plan.out().contains('skipped 1: text to a toll-free number (leads.csv row 2')
+    plan.out().contains('skipped 1: text to a landline number (leads.csv row 3')
+    plan.out().contains('skipped 1: not among the few (leads.csv row 4')
+    plan.out().contains("skipped 1: over 1 segment")
+    plan.out().contains("the text has 3 segments; with plain signs it has 1: Hi, it's Ann.")
+    guards.out() =~ /no texts to landline numbers +--policy/
+    guards.out() =~ /only to \+1 \.\.\. 0101, \+1 \.\.\. 0103, \+44 \.\.\. 0123 +--policy/
+  }
+
+  def "what a policy cannot keep is told at its line: #text"() {
+    when:
+    def result = run('plan', script(), '--policy', file('own.toml', text))
+
+    then:
+    result.code() == 2
+    result.err().contains('own.toml:1')
+    result.err().contains(told)
+
+    where:
+    text                        || told
+    'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline' or 'toll-free'"
+    'only_to = ["555"]\n'       || 'only_to'
+    'only_to = []\n'            || 'write 1 to 100 numbers'
+    'max_segments = 0\n'        || 'at least 1 segment'
+  }
 }

@@ -5,6 +5,8 @@ import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursGuard;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.list.ListDemand;
+import dev.callsheet.guard.number.LineGuard;
+import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Locator;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.guard.place.Unplaced;
@@ -14,53 +16,93 @@ import dev.callsheet.problem.NotApplicableException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * What holds for all that is sent, wherever it was written down. Two policies make one that allows
  * what both allow, never more. Immutable and thread-safe.
  */
 public final class Policy {
+  private static final int DAYS_OF_TRUST = 180;
+  private static final String REFUSE = "refuse ";
+
+  /**
+   * What a policy may say, as often as it likes.
+   *
+   * @param word with which its lines begin
+   */
+  private record Kind<T>(String word, Function<T, String> written, Function<String, T> read) {
+    String line(Object value) {
+      @SuppressWarnings("unchecked") // what was said of a kind is of it
+      T own = (T) value;
+      return word + " " + written.apply(own);
+    }
+
+    boolean isOf(String line) {
+      return line.startsWith(word + " ");
+    }
+
+    void take(Builder policy, String line) {
+      policy.add(this, read.apply(line.substring(word.length() + 1)));
+    }
+  }
+
+  private static final Kind<HoursRow> HOURS =
+      new Kind<>("hours", HoursRow::written, HoursRow::read);
+  private static final Kind<String> PLACE = new Kind<>("place", column -> column, Policy::known);
+  private static final Kind<ListDemand> SUPPRESS =
+      new Kind<>("suppress", ListDemand::written, ListDemand::read);
+  private static final Kind<Cap> CAP = new Kind<>("cap", Cap::written, Cap::read);
+  private static final Kind<ConsentGuard> CONSENT =
+      new Kind<>("consent", ConsentGuard::written, ConsentGuard::read);
+  private static final Kind<OptOutGuard> OPT_OUT =
+      new Kind<>("optout", OptOutGuard::field, OptOutGuard::new);
+  private static final Kind<Integer> SEGMENTS =
+      new Kind<>("segments", String::valueOf, most -> atLeastOne(Integer.parseInt(most)));
+  private static final Kind<LineGuard> NO_TEXTS =
+      new Kind<>("notexts", LineGuard::word, LineGuard::of);
+  private static final Kind<OnlyTo> ONLY_TO = new Kind<>("onlyto", OnlyTo::written, OnlyTo::read);
+  private static final List<Kind<?>> KINDS =
+      List.of(HOURS, PLACE, SUPPRESS, CAP, CONSENT, OPT_OUT, SEGMENTS, NO_TEXTS, ONLY_TO);
+
   /** One that lets everything pass. */
   public static final Policy NONE = builder().build();
 
-  private static final int DAYS_OF_TRUST = 180;
-  private static final String HOURS = "hours ";
-  private static final String PLACE = "place ";
-  private static final String REFUSE = "refuse ";
-  private static final String SUPPRESS = "suppress ";
-  private static final String CAP = "cap ";
-  private static final String CONSENT = "consent ";
-  private static final String OPT_OUT = "optout ";
-  private static final String SEGMENTS = "segments ";
-
-  private final List<HoursRow> hours;
-  private final Set<String> places;
+  private final Map<Kind<?>, List<?>> said = new HashMap<>();
   private final Set<Unplaced> allowed;
-  private final List<ListDemand> lists;
-  private final List<Cap> caps;
-  private final List<ConsentGuard> consents;
-  private final List<OptOutGuard> optOuts;
-  private final OptionalInt segments;
 
-  private Policy(Builder said) {
-    caps = List.copyOf(new LinkedHashSet<>(said.caps));
-    lists = List.copyOf(new LinkedHashSet<>(said.lists));
-    hours = List.copyOf(new LinkedHashSet<>(said.hours));
-    places = Collections.unmodifiableSet(new LinkedHashSet<>(said.places));
-    consents = List.copyOf(new LinkedHashSet<>(said.consents));
-    optOuts = List.copyOf(new LinkedHashSet<>(said.optOuts));
-    segments = said.segments.stream().mapToInt(Integer::intValue).min();
+  private Policy(Builder builder) {
+    builder.said.forEach((kind, values) -> said.put(kind, List.copyOf(values)));
+    segments().ifPresent(most -> said.put(SEGMENTS, List.of(most)));
     // Without hours nobody asks where somebody is.
-    allowed = hours.isEmpty() ? Set.of(Unplaced.values()) : Set.copyOf(said.allowed);
+    allowed = hours().isEmpty() ? Set.of(Unplaced.values()) : Set.copyOf(builder.allowed);
+  }
+
+  @SuppressWarnings("unchecked") // what was said of a kind is of it
+  private <T> List<T> all(Kind<T> kind) {
+    return (List<T>) said.getOrDefault(kind, List.of());
+  }
+
+  private static String known(String column) {
+    new Locator(Places.standard(), Set.of(column), Set.of());
+    return column;
+  }
+
+  private static int atLeastOne(int segments) {
+    if (segments < 1) {
+      throw new IllegalArgumentException("a text has at least 1 segment, not " + segments);
+    }
+    return segments;
   }
 
   public static Builder builder() {
@@ -69,23 +111,22 @@ public final class Policy {
 
   /** Collects a policy; nothing holds that is not said. Not thread-safe. */
   public static final class Builder {
-    private final List<HoursRow> hours = new ArrayList<>();
-    private final Set<String> places = new LinkedHashSet<>();
+    private final Map<Kind<?>, Set<Object>> said = new HashMap<>();
     private final Set<Unplaced> allowed = EnumSet.noneOf(Unplaced.class);
-    private final List<ListDemand> lists = new ArrayList<>();
-    private final List<Cap> caps = new ArrayList<>();
-    private final List<ConsentGuard> consents = new ArrayList<>();
-    private final List<OptOutGuard> optOuts = new ArrayList<>();
-    private final List<Integer> segments = new ArrayList<>();
 
     private Builder() {}
+
+    private <T> Builder add(Kind<T> kind, T value) {
+      said.computeIfAbsent(kind, first -> new LinkedHashSet<>()).add(value);
+      return this;
+    }
 
     /**
      * Rules of when somebody may be reached, in addition to those before; {@link
      * dev.callsheet.guard.hours.HoursTable#preset} has some.
      */
     public Builder hours(List<HoursRow> rows) {
-      hours.addAll(rows);
+      rows.forEach(row -> add(HOURS, row));
       return this;
     }
 
@@ -95,9 +136,7 @@ public final class Policy {
      * @throws IllegalArgumentException if its name does not say what it holds
      */
     public Builder place(String column) {
-      places.add(column);
-      new Locator(Places.standard(), places, allowed);
-      return this;
+      return add(PLACE, known(column));
     }
 
     /** Lets numbers pass of which nobody knows where they are. */
@@ -108,26 +147,22 @@ public final class Policy {
 
     /** Demands a list of suppressed numbers: without it, or once it is too old, nothing leaves. */
     public Builder suppress(ListDemand list) {
-      lists.add(list);
-      return this;
+      return add(SUPPRESS, list);
     }
 
     /** Lets no more leave than this, in all runs of the account together. */
     public Builder cap(Cap cap) {
-      caps.add(cap);
-      return this;
+      return add(CAP, cap);
     }
 
     /** Leaves out whose row says no consent. */
     public Builder consent(ConsentGuard demanded) {
-      consents.add(demanded);
-      return this;
+      return add(CONSENT, demanded);
     }
 
     /** Leaves out whose row says that they want none. */
     public Builder optOut(OptOutGuard asked) {
-      optOuts.add(asked);
-      return this;
+      return add(OPT_OUT, asked);
     }
 
     /**
@@ -136,11 +171,17 @@ public final class Policy {
      * @throws IllegalArgumentException if it is less than one
      */
     public Builder segments(int most) {
-      if (most < 1) {
-        throw new IllegalArgumentException("a text has at least 1 segment, not " + most);
-      }
-      segments.add(most);
-      return this;
+      return add(SEGMENTS, atLeastOne(most));
+    }
+
+    /** Leaves out texts to such numbers. */
+    public Builder noTexts(LineGuard line) {
+      return add(NO_TEXTS, line);
+    }
+
+    /** Leaves out everybody else; of several such, whoever is not among all of them. */
+    public Builder onlyTo(OnlyTo numbers) {
+      return add(ONLY_TO, numbers);
     }
 
     public Policy build() {
@@ -161,13 +202,7 @@ public final class Policy {
    */
   public SortedSet<String> written() {
     SortedSet<String> lines = new TreeSet<>();
-    hours.forEach(row -> lines.add(HOURS + row.written()));
-    places.forEach(column -> lines.add(PLACE + column));
-    consents.forEach(consent -> lines.add(CONSENT + consent.written()));
-    optOuts.forEach(optOut -> lines.add(OPT_OUT + optOut.field()));
-    segments.ifPresent(most -> lines.add(SEGMENTS + most));
-    lists.forEach(list -> lines.add(SUPPRESS + list.written()));
-    caps.forEach(cap -> lines.add(CAP + cap.written()));
+    said.forEach((kind, values) -> values.forEach(value -> lines.add(kind.line(value))));
     refused().forEach(numbers -> lines.add(REFUSE + numbers.word()));
     return lines;
   }
@@ -185,23 +220,15 @@ public final class Policy {
       }
     }
     for (String line : lines) {
-      if (line.startsWith(HOURS)) {
-        policy.hours(List.of(HoursRow.read(line.substring(HOURS.length()))));
-      } else if (line.startsWith(PLACE)) {
-        policy.place(line.substring(PLACE.length()));
-      } else if (line.startsWith(SUPPRESS)) {
-        policy.suppress(ListDemand.read(line.substring(SUPPRESS.length())));
-      } else if (line.startsWith(CAP)) {
-        policy.cap(Cap.read(line.substring(CAP.length())));
-      } else if (line.startsWith(CONSENT)) {
-        policy.consent(ConsentGuard.read(line.substring(CONSENT.length())));
-      } else if (line.startsWith(OPT_OUT)) {
-        policy.optOut(new OptOutGuard(line.substring(OPT_OUT.length())));
-      } else if (line.startsWith(SEGMENTS)) {
-        policy.segments(Integer.parseInt(line.substring(SEGMENTS.length())));
-      } else if (!line.startsWith(REFUSE)) {
-        throw new IllegalArgumentException(
-            "this version knows no rule '" + line + "'; use the one that wrote it");
+      if (!line.startsWith(REFUSE)) {
+        KINDS.stream()
+            .filter(kind -> kind.isOf(line))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "this version knows no rule '" + line + "'; use the one that wrote it"))
+            .take(policy, line);
       }
     }
     return policy.build();
@@ -227,7 +254,7 @@ public final class Policy {
 
   /** All columns of a row that it reads. */
   public Set<String> columns() {
-    Set<String> columns = new LinkedHashSet<>(places);
+    Set<String> columns = places();
     columns.addAll(fields());
     return columns;
   }
@@ -235,29 +262,39 @@ public final class Policy {
   /** The columns that a row must have: without them nobody knows what it would say. */
   Set<String> fields() {
     Set<String> fields = new LinkedHashSet<>();
-    consents.forEach(consent -> fields.add(consent.field()));
-    optOuts.forEach(optOut -> fields.add(optOut.field()));
+    consents().forEach(consent -> fields.add(consent.field()));
+    optOuts().forEach(optOut -> fields.add(optOut.field()));
     return fields;
   }
 
   /** The columns that say where somebody is. */
   public Set<String> places() {
-    return places;
+    return new LinkedHashSet<>(all(PLACE));
   }
 
   /** Which consents it demands. */
   public List<ConsentGuard> consents() {
-    return consents;
+    return all(CONSENT);
   }
 
   /** The columns that say who wants none. */
   public List<OptOutGuard> optOuts() {
-    return optOuts;
+    return all(OPT_OUT);
   }
 
   /** How many segments a text may have; empty for any number. */
   public OptionalInt segments() {
-    return segments;
+    return all(SEGMENTS).stream().mapToInt(Integer::intValue).min();
+  }
+
+  /** To which numbers no text goes. */
+  public List<LineGuard> noTexts() {
+    return all(NO_TEXTS);
+  }
+
+  /** The few to whom something goes; who is not among all of these is left out. */
+  public List<OnlyTo> onlyTo() {
+    return all(ONLY_TO);
   }
 
   /** Numbers that are left out since nobody knows where they are. */
@@ -268,32 +305,34 @@ public final class Policy {
   }
 
   public List<HoursRow> hours() {
-    return hours;
+    return all(HOURS);
   }
 
   /** The lists that must be there, for {@link dev.callsheet.guard.list.Suppression}. */
   public List<ListDemand> lists() {
-    return lists;
+    return all(SUPPRESS);
   }
 
   /** How much may leave at most, for {@link dev.callsheet.guard.cap.CapGuard}. */
   public List<Cap> caps() {
-    return caps;
+    return all(CAP);
   }
 
   /** Its guards that count nothing, in the order in which they are asked. */
   public List<PersonGuard> guards() {
-    List<PersonGuard> guards = new ArrayList<>(optOuts);
-    guards.addAll(consents);
-    if (!hours.isEmpty()) {
-      guards.add(new HoursGuard(hours, new Locator(Places.standard(), places, allowed)));
+    List<PersonGuard> guards = new ArrayList<>(onlyTo());
+    guards.addAll(noTexts());
+    guards.addAll(optOuts());
+    guards.addAll(consents());
+    if (!hours().isEmpty()) {
+      guards.add(new HoursGuard(hours(), new Locator(Places.standard(), places(), allowed)));
     }
     return List.copyOf(guards);
   }
 
   /** What of it is too long ago to rely on, for whoever looks at a preview. */
   public List<String> warnings(LocalDate today) {
-    return hours.stream()
+    return hours().stream()
         .filter(row -> row.checked().isPresent())
         .min(Comparator.comparing(row -> row.checked().orElseThrow()))
         .filter(row -> row.checked().orElseThrow().plusDays(DAYS_OF_TRUST).isBefore(today))

@@ -1,6 +1,7 @@
 package dev.callsheet.guard.policy;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.GsmText;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
@@ -93,9 +94,13 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
     int count = Segments.of(text).count();
     String value = count + " segments";
     Ground ground = new Ground("segments", value, "", Optional.empty());
-    return count <= most
-        ? Verdict.ALLOW
-        : new Verdict.Skip("over " + most + " segments", "the text has " + value, ground);
+    if (count <= most) {
+      return Verdict.ALLOW;
+    }
+    String plain = GsmText.of(text);
+    int fewer = Segments.of(plain).count();
+    String offer = fewer < count ? "; with plain signs it has " + fewer + ": " + plain : "";
+    return new Verdict.Skip("over " + most + (most == 1 ? " segment" : " segments"), "the text has " + value + offer, ground);
   }
 
   /** Who never may is told so, however long others would only wait. */

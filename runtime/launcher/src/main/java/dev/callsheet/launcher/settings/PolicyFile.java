@@ -5,6 +5,8 @@ import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
+import dev.callsheet.guard.number.LineGuard;
+import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.row.ConsentGuard;
@@ -29,6 +31,8 @@ import java.util.function.Function;
  * allow = ["toll-free"]
  * opt_out = ["doNotContact"]
  * max_segments = 2
+ * no_texts_to = ["landline", "toll-free"]
+ * only_to = ["+13055550123"]
  *
  * [[window]]
  * in = ["US-FL"]
@@ -70,8 +74,12 @@ public final class PolicyFile {
       Key.of("consent", ConsentKeys::consents, "consents", "opt_in");
   private static final Key<Integer> SEGMENTS =
       Key.like("max_segments", "2", setting -> Integer.parseInt(setting.toString()));
+  private static final Key<List<LineGuard>> NO_TEXTS_TO =
+      Key.of("no_texts_to", PolicyFile::lines, "no_texts");
+  private static final Key<OnlyTo> ONLY_TO =
+      Key.of("only_to", list -> said(list, "", text -> new OnlyTo(texts(list))), "allow_list");
   private static final List<Key<?>> RULES =
-      List.of(HOURS, WINDOW, SUPPRESS, CAP, OPT_OUT, CONSENT, SEGMENTS);
+      List.of(HOURS, WINDOW, SUPPRESS, CAP, OPT_OUT, CONSENT, SEGMENTS, NO_TEXTS_TO, ONLY_TO);
   private static final List<Key<?>> ALL = Key.all(RULES, List.of(HOURS_FILE, PLACE, ALLOW));
 
   private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
@@ -107,6 +115,8 @@ public final class PolicyFile {
     section.get(CAP).orElse(List.of()).forEach(policy::cap);
     section.get(OPT_OUT).orElse(List.of()).forEach(policy::optOut);
     section.get(CONSENT).orElse(List.of()).forEach(policy::consent);
+    section.get(NO_TEXTS_TO).orElse(List.of()).forEach(policy::noTexts);
+    section.get(ONLY_TO).ifPresent(policy::onlyTo);
     section
         .get(SEGMENTS)
         .ifPresent(
@@ -133,6 +143,10 @@ public final class PolicyFile {
 
   private static List<OptOutGuard> optOuts(Setting setting) {
     return texts(setting).stream().map(field -> said(setting, field, OptOutGuard::new)).toList();
+  }
+
+  private static List<LineGuard> lines(Setting setting) {
+    return texts(setting).stream().map(line -> said(setting, line, LineGuard::of)).toList();
   }
 
   private static List<Unplaced> unplaced(Setting setting) {
