@@ -28,6 +28,8 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     text << ("  method name: 'policy', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Who may be reached, and when; it " +
         "holds besides all other policies.'\n")
     DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
+    text << ("  method name: 'optOut', type: 'java.lang.Boolean', params: [text: 'java.lang.CharSequence'], doc: 'Whether somebody who " +
+        "wrote this wants to hear no more.'\n")
     text << ("  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which " +
         "events, under which conditions, what should happen.'\n")
     text << ("  method name: 'rule', type: 'void', params: [options: 'java.util.Map', name: 'java.lang.String', block: " +

@@ -13,7 +13,8 @@ import dev.callsheet.problem.Severity
 /** The reference in Markdown, from what the checker itself reads. */
 class ReferencePage {
   static String text() {
-    ([heading()] + Vocabulary.words().collect { word(it) } + [subjects(), names(), policy(), data(), types(), problems()]).join('\n')
+    def sections = [subjects(), names(), policy(), data(), asked(), types(), problems()]
+    ([heading()] + Vocabulary.words().collect { word(it) } + sections).join('\n')
   }
 
   private static String heading() {
@@ -69,6 +70,11 @@ the words mean together is told in [the language](language.md).
     '## Data\n| word | options |\n| --- | --- |\n' + DataWords.OPTIONS.sort().collect { word, options ->
       "| `$word('leads.$word')` | ${options.collect { "`$it`" }.join(', ')} |\n"
     }.join('')
+  }
+
+  private static String asked() {
+    '## Asked of texts\n`optOut(event.message)`: whether somebody who wrote this ' +
+        '[wants to hear no more](guards.md#who-writes-that-they-want-no-more).\n'
   }
 
   private static String types() {

@@ -95,6 +95,9 @@ public interface SheetWords {
           Map<String, ?> options,
       String file);
 
+  /** Whether somebody who wrote this wants to hear no more, such as {@code STOP}. */
+  boolean optOut(CharSequence text);
+
   /** A rule: on which events, under which conditions, what should happen. */
   void rule(
       String name,

@@ -2,15 +2,18 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.Watcher;
+import dev.callsheet.guard.list.OptOutWords;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
-/** What compiled scripts call for rules: to say one, and in conditions. */
+/** What compiled scripts call for rules: to say one, and to ask. */
 public final class RuleOperations {
   private RuleOperations() {}
 
@@ -58,5 +61,20 @@ public final class RuleOperations {
       case '>' -> Operators.greater(a, b, scene);
       default -> Operators.atLeast(a, b, scene);
     };
+  }
+
+  /** Whether somebody who wrote this wants to hear no more; what is missing, or a number, is no. */
+  public static Object optOut(Object text, Scene scene) {
+    if (text instanceof CharSequence said) {
+      scene.meter.tick(said.length());
+      return OptOutWords.in(said.toString());
+    }
+    if (text == null || text instanceof Number) {
+      return false;
+    }
+    throw new ScriptFault(
+        "optOut takes what somebody wrote, not " + Kinds.of(text),
+        "write optOut(event.message)",
+        "optOut");
   }
 }

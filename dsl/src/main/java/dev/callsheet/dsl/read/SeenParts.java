@@ -5,6 +5,7 @@ import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -22,6 +23,8 @@ import org.codehaus.groovy.syntax.Types;
 final class SeenParts {
   /** The operators of an order, each with the sign that the operation of the language takes. */
   static final Map<String, Character> ORDERS = Map.of("<", '<', "<=", 'l', ">", '>', ">=", 'g');
+
+  private static final Set<String> ASKED = Set.of("order", "optOut");
 
   private final OneLine text;
   private final Predicate<String> isVariable;
@@ -64,11 +67,13 @@ final class SeenParts {
     if (expression instanceof MethodCallExpression call) {
       return call(call);
     }
-    if (expression instanceof OperationExpression order && order.name.equals("order")) {
-      Expression left = in((Expression) order.given.get(0));
-      List<?> parts = List.of(left, in((Expression) order.given.get(1)), order.given.get(2));
+    if (expression instanceof OperationExpression asked && ASKED.contains(asked.name)) {
+      List<?> parts =
+          asked.given.stream()
+              .map(part -> part instanceof Expression one ? in(one) : part)
+              .toList();
       return seen(
-          text.column(order), new OperationExpression("order", parts, order.getText(), order));
+          text.column(asked), new OperationExpression(asked.name, parts, asked.getText(), asked));
     }
     if (expression instanceof PropertyExpression property && isOfValue(property)) {
       return seen(text.column(property.getProperty()), property);

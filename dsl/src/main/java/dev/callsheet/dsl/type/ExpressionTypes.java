@@ -355,7 +355,7 @@ final class ExpressionTypes extends Part {
       script.effects.gave(call.getMethod(), before);
       return call.isSpreadSafe() ? new Known.Listed(type, Of.LIST) : type;
     }
-    if (!WordTypes.isData(call)) {
+    if (!WordTypes.isAsked(call)) {
       script.effects.acts();
     }
     Held held = script.frame().find(name);

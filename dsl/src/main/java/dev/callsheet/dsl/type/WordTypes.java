@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class WordTypes extends Part {
   private static final Set<String> CONDITIONS = Set.of("when", "unless");
   private static final Set<String> PARTS = Set.of("then", "otherwise");
+  private static final Set<String> ASKED = Set.of("csv", "jsonl", "optOut");
   private static final Set<String> OF_RULES = Set.of("rule", "firstOf", "on", "contact", "note");
 
   private final @Nullable DataHeaders headers;
@@ -72,9 +73,9 @@ final class WordTypes extends Part {
     return CONDITIONS.contains(script.context().part());
   }
 
-  /** Whether it reads a file. */
-  static boolean isData(MethodCallExpression call) {
-    return "csv".equals(call.getMethodAsString()) || "jsonl".equals(call.getMethodAsString());
+  /** Whether it does nothing but give a value. */
+  static boolean isAsked(MethodCallExpression call) {
+    return ASKED.contains(String.valueOf(call.getMethodAsString()));
   }
 
   boolean isFact(String name) {
@@ -176,6 +177,14 @@ final class WordTypes extends Part {
       }
       return new Listed(
           new Row(file == null && name.equals("csv") ? KnownFile.CSV : file, ""), Of.ROWS);
+    }
+    if (name.equals("optOut")) {
+      int before = script.effects.so();
+      for (Expression one : given) {
+        script.values.said(name, one);
+      }
+      script.effects.gave(call.getMethod(), before);
+      return Usual.BOOL;
     }
     if (name.equals("policy")) {
       return Usual.ANY; // it is in the wrong place

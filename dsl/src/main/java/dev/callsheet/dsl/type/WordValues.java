@@ -116,6 +116,20 @@ final class WordValues extends Part {
     }
   }
 
+  /** What somebody wrote, in {@code optOut(event.message)}. */
+  void said(String what, Expression value) {
+    Known known = script.type(value);
+    if (known.kind() != Known.Kind.ANY && known != Usual.NULL && !(known instanceof Text)) {
+      remarks.tell(
+          value,
+          "value-of-word",
+          what,
+          "what somebody wrote",
+          known.called(),
+          "write " + what + "(event.message)");
+    }
+  }
+
   /** The id of {@code queue(17)}. */
   void id(String subject, List<Expression> given) {
     for (Expression value : given) {

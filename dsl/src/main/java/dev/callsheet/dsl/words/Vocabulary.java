@@ -76,8 +76,8 @@ public final class Vocabulary {
   }
 
   /**
-   * Everything that can begin a statement: words, subjects, and the words about policy, data, names
-   * and rules.
+   * Everything that the language calls by its name alone: words, subjects, and the words about
+   * policy, data, names and rules.
    */
   public static List<String> beginnings() {
     List<String> names = new ArrayList<>();
@@ -85,7 +85,7 @@ public final class Vocabulary {
     for (Subject subject : SUBJECTS) {
       names.add(subject.word());
     }
-    names.addAll(List.of("policy", "names", "csv", "jsonl", "rule", "firstOf"));
+    names.addAll(List.of("policy", "names", "csv", "jsonl", "optOut", "rule", "firstOf"));
     return List.copyOf(names);
   }
 

@@ -1,0 +1,86 @@
+package dev.callsheet.guard.list;
+
+import dev.callsheet.guard.place.DataLines;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tells whether somebody who writes wants to hear no more: by the usual words, and where it is
+ * likely by other words, too, since who is left out for nothing can say so. It knows English and
+ * Spanish, and a little French. Immutable and thread-safe.
+ */
+public final class OptOutWords {
+  private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
+
+  private static final Map<String, Set<String>> SAID = new HashMap<>();
+
+  static {
+    for (DataLines.Line line : DataLines.beside(OptOutWords.class, "optout.txt").lines()) {
+      List<String> kind = line.cells(":");
+      SAID.computeIfAbsent(kind.get(0), name -> new LinkedHashSet<>())
+          .addAll(List.of(kind.get(1).split(", ")));
+    }
+  }
+
+  private OptOutWords() {}
+
+  /** Whether a text that came in says so. */
+  public static boolean in(String text) {
+    if (isReaction(text)) {
+      return false;
+    }
+    List<String> all = new ArrayList<>();
+    for (String part : text.split(CLAUSE, -1)) {
+      List<String> words = words(part);
+      if (says("clause", words) || isWithin(String.join(" ", words))) {
+        return true;
+      }
+      all.addAll(words);
+    }
+    return says("alone", all) || says("clause", all);
+  }
+
+  /** A text of ours that somebody's phone gives back: it says how to opt out, not that they do. */
+  private static boolean isReaction(String text) {
+    String[] parts = text.strip().split("[\"\u201c]", 2);
+    return parts.length == 2
+        && parts[1].matches("(?s).*[\"\u201d\u2026]")
+        && all("reaction").contains(String.join(" ", words(parts[0])));
+  }
+
+  private static boolean says(String kind, List<String> words) {
+    Set<String> plain = new LinkedHashSet<>(words); // "stop stop stop" says it once
+    plain.removeAll(all("polite"));
+    return all(kind).contains(String.join(" ", words))
+        || all(kind).contains(String.join(" ", plain))
+        || (words.stream().allMatch(word -> word.length() == 1)
+            && all(kind).contains(String.join("", words))); // S.T.O.P.
+  }
+
+  private static boolean isWithin(String clause) {
+    String padded = " " + clause + " ";
+    return all("within").stream().anyMatch(said -> padded.contains(" " + said + " "));
+  }
+
+  private static Set<String> all(String kind) {
+    return SAID.getOrDefault(kind, new HashSet<>());
+  }
+
+  /** In small letters, without accents and whatever is no letter and no digit. */
+  private static List<String> words(String part) {
+    String plain =
+        Normalizer.normalize(part, Normalizer.Form.NFKD)
+            .replaceAll("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]", "")
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^\\p{L}\\p{N}]+", " ")
+            .strip();
+    return plain.isEmpty() ? List.of() : List.of(plain.split(" "));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.callsheet.guard.list
+
+import spock.lang.Specification
+
+/** Who writes back that they want no more is understood; who writes of something else is not. */
+class OptOutWordsSpec extends Specification {
+  def "'#text' says so"() {
+    expect:
+    OptOutWords.in(text)
+    OptOutWords.in(text.toLowerCase())
+    OptOutWords.in(text.toUpperCase())
+    OptOutWords.in("  $text\n")
+
+    where:
+    text << [
+        // the words of the FCC and of carriers
+        'STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'OPT-OUT', 'REMOVE',
+        'ARRET',
+        // as people write them
+        'stop.', 'Stop!', '"STOP"', '\u201cStop\u201d', "'stop'", 'STOP!!!', '(stop)', '*STOP*', 'stop please', 'Please stop',
+        'stop, please.',
+        'Stop. Thank you', 'cancel pls', 'End, thanks', 'stop now', 'Just stop', 'ok stop', 'STOP STOP STOP', 'stop stop!! STOP', 'S T O P',
+        'S.T.O.P.', '\uff33\uff34\uff2f\uff30', 'STOP \uD83D\uDED1', '\uD83D\uDE21 stop \uD83D\uDE21', 'st\u200bop', 'I said STOP',
+        'Not interested. Stop',
+        'STOP\nJohn Smith', 'Who is this? Stop.', 'STOP - who is this', "Stop, I don't know you",
+        // Spanish and French
+        'ALTO', 'PARAR', 'Alto por favor', 'PARE', 'CANCELAR', 'FIN', 'no m\u00e1s', 'No mas, gracias', 'Ya no me manden mensajes',
+        'N\u00famero equivocado', 'arr\u00eat', 'ARR\u00caTEZ', 'dejen de llamar',
+        // any reasonable wording
+        'take me off', 'Please take me off your list', 'Remove me from this list', 'remove my number', 'stop texting me',
+        'Quit calling me!!', "don't text me again", 'Don\u2019t contact me', 'do not call', 'no more texts', 'How do I unsubscribe?',
+        'opt me out', 'wrong number', 'Sorry, you have the wrong number', 'leave me alone', 'lose my number',
+        'I no longer wish to receive these',
+        'Stop this', 'stop it', "I don't want to receive texts"]
+  }
+
+  def "'#text' does not"() {
+    expect:
+    !OptOutWords.in(text)
+
+    where:
+    text << [
+        '', ' ', '.', '!!!', '\uD83D\uDC4D', 'Yes', 'START', 'UNSTOP', 'HELP', 'ok thanks', 'please', 'no',
+        'Count me in! We have got to STOP this terrible bill', 'Can you stop by tomorrow?', "Don't stop!",
+        'non-stop', 'The bus stop, at 5pm',
+        'stopped', 'By the end of the week', 'The end', 'weekend', 'I quit my job', 'Please cancel my 3pm', 'Can I cancel?', 'endless',
+        'para mi', 'Al fin', 'Alto Adige', 'remove the old roof', 'We need the old one removed', 'call me', 'text me instead',
+        'bus stop. Calling you later', '12', 'st op',
+        // what a phone sends when somebody marks a text of ours
+        'Liked \u201cHi Ana, still looking? Reply STOP to opt out.\u201d', 'Loved "Reply STOP to unsubscribe"',
+        'Laughed at \u201cHi! Reply STOP to opt out\u2026', '\uD83D\uDC4D to \u201cReply STOP to opt out\u201d']
+  }
+
+  def "who marks a text and writes more is heard"() {
+    expect:
+    OptOutWords.in('Disliked \u201cHi Ana, still looking?\u201d STOP')
+  }
+
+  def "what is long is read in no time"() {
+    expect:
+    !OptOutWords.in('we will stop by ' * 50_000)
+    !OptOutWords.in('.' * 500_000)
+    OptOutWords.in('we will stop by ' * 50_000 + ', stop texting me')
+  }
+}
