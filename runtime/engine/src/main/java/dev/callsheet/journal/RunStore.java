@@ -1,7 +1,6 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.chain.Parts;
-import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.store.MachineKey;
 import java.io.IOException;
@@ -18,17 +17,10 @@ public interface RunStore {
   MachineKey key() throws IOException;
 
   /**
-   * Counts for an account.
+   * What left on an account.
    *
-   * @param word that stands for it; asked when something is counted, so that planning touches no
-   *     file
-   */
-  Quota quota(Supplier<String> word);
-
-  /**
-   * What reached people on an account.
-   *
-   * @param word that stands for it; asked when something is read or written
+   * @param word that stands for it; asked when something is read or written, so that planning
+   *     touches no file
    */
   TouchLog touches(Supplier<String> word, InstantSource clock);
 

@@ -8,6 +8,7 @@ import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.guard.cap.History;
+import dev.callsheet.guard.cap.LogQuota;
 import dev.callsheet.guard.cap.TouchKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
@@ -105,7 +106,7 @@ public final class Runs {
   /** Counts what leaves on an account in all these runs, however its address is written. */
   public Quota quota(BusinessId account) {
     byte[] id = account.value().getBytes(StandardCharsets.UTF_8);
-    return store.quota(() -> key().keyed("quota").word(id, ACCOUNT_DIGITS));
+    return new LogQuota(store.touches(() -> key().keyed("quota").word(id, ACCOUNT_DIGITS), clock));
   }
 
   /** What leaves on an account in all these runs, and whom it reaches. */

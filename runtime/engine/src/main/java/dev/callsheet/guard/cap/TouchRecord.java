@@ -11,7 +11,10 @@ final class TouchRecord {
   private static final int WAY = 24;
   private static final long SUBJECT = 1L << 23;
   private static final long BACK = 1L << 22;
-  private static final long SEGMENTS = 0xffff;
+
+  /** How many segments, or units, one has at most. */
+  static final int MOST = 0xffff;
+
   private static final Touch.Way[] WAYS = Touch.Way.values();
 
   private TouchRecord() {}
@@ -20,7 +23,12 @@ final class TouchRecord {
     return touch.at().getEpochSecond() << SECONDS
         | (long) touch.way().code() << WAY
         | (back ? BACK : 0)
-        | Math.min(touch.segments(), SEGMENTS);
+        | Math.min(touch.segments(), MOST);
+  }
+
+  /** Of so many that nobody is named for. */
+  static long ofCount(Instant at, int count, boolean back) {
+    return at.getEpochSecond() << SECONDS | (back ? BACK : 0) | count;
   }
 
   static long ofSubject(long record) {
@@ -51,7 +59,7 @@ final class TouchRecord {
   }
 
   static int segments(long record) {
-    return (int) (record & SEGMENTS);
+    return (int) (record & MOST);
   }
 
   /** 1, or -1 if it was given back. */

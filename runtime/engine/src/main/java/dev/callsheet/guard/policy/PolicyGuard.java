@@ -100,7 +100,10 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
     String plain = GsmText.of(text);
     int fewer = Segments.of(plain).count();
     String offer = fewer < count ? "; with plain signs it has " + fewer + ": " + plain : "";
-    return new Verdict.Skip("over " + most + (most == 1 ? " segment" : " segments"), "the text has " + value + offer, ground);
+    return new Verdict.Skip(
+        "over " + most + (most == 1 ? " segment" : " segments"),
+        "the text has " + value + offer,
+        ground);
   }
 
   /** Who never may is told so, however long others would only wait. */

@@ -2,7 +2,6 @@ package dev.callsheet.journal.file;
 
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
-import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunStore;
@@ -62,11 +61,6 @@ public final class FileRuns implements RunStore {
     Path keys = stateHome.resolve("keys");
     PrivateFile.makeFolders(keys);
     return MachineKey.in(keys);
-  }
-
-  @Override
-  public Quota quota(Supplier<String> word) {
-    return FileQuota.of(stateHome, word);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.callsheet.journal.postgres;
 
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
-import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunId;
@@ -129,11 +128,6 @@ public final class PostgresRuns implements RunStore {
   @Override
   public MachineKey key() {
     return key;
-  }
-
-  @Override
-  public Quota quota(Supplier<String> word) {
-    return new PostgresQuota(database, word.get());
   }
 
   @Override

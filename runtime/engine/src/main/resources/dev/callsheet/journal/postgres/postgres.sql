@@ -15,12 +15,6 @@ create table if not exists callsheet_key (
   one boolean primary key default true check (one),
   id text not null           -- of the key that all machines have
 );
-create table if not exists callsheet_quota (
-  account text not null,
-  quarter bigint not null,   -- of an hour, counted from 1970
-  used bigint not null,      -- how many left in it
-  primary key (account, quarter)
-);
 create table if not exists callsheet_touches (
   account text not null,
   id bigserial,

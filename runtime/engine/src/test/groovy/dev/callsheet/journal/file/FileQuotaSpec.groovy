@@ -1,13 +1,13 @@
 package dev.callsheet.journal.file
 
-import dev.callsheet.dispatch.pace.Day
 import dev.callsheet.dispatch.pace.Quota
+import dev.callsheet.guard.cap.LogQuota
 import dev.callsheet.journal.QuotaContract
 import dev.callsheet.problem.ConfigurationException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
-import java.time.ZoneOffset
+import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
 import spock.lang.Tag
@@ -22,41 +22,35 @@ class FileQuotaSpec extends QuotaContract {
 
   @Override
   Quota quota(String account) {
-    FileQuota.in(state, account)
+    of(state, account)
   }
 
-  def 'only its owner can read it, and old days are forgotten'() {
+  static Quota of(Path state, String account = 'acme') {
+    new LogQuota(new FileTouchLog(state, { account }, InstantSource.system()))
+  }
+
+  def 'only its owner can read it'() {
     when:
-    [0, 7, 8].each { days ->
-      def at = NOON.plusSeconds(days * 86_400)
-      FileQuota.in(state, 'acme').take(Day.of(at, ZoneOffset.UTC), at, 10, 1)
-    }
+    of(state).take(DAY, NOON, 10, 1)
 
     then:
-    def folder = state.resolve('quota').resolve('acme')
-    folder.toFile().list().sort() == ['2026-11-28', '2026-11-29', 'lock']
+    def folder = state.resolve('history').resolve('acme')
+    def files = folder.toFile().list().sort()
+    files.size() == 2 && files[1] == 'lock'
     PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)) == 'rwx------'
-    PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve('2026-11-28'))) == 'rw-------'
+    PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(files[0]))) == 'rw-------'
   }
 
-  def 'a damaged file and a folder that cannot be written give nothing'() {
+  def 'where nothing can be written nothing is given'() {
     given:
-    def folder = Files.createDirectories(state.resolve('quota').resolve('acme'))
-    if (damage) {
-      Files.writeString(folder.resolve('2026-11-21'), damage)
-    } else {
-      Files.createDirectory(folder.resolve('2026-11-21'))
-    }
+    Files.writeString(state.resolve('history'), 'no folder')
 
     when:
-    FileQuota.in(state, 'acme').take(DAY, NOON, 10, 1)
+    of(state).take(DAY, NOON, 10, 1)
 
     then:
     def refusal = thrown(ConfigurationException)
     refusal.message.contains('so nothing more is sent')
-
-    where:
-    damage << ['many', '12\n', null]
   }
 
   def 'many threads and processes at once get together what there is, also when they are killed'() {
@@ -80,15 +74,7 @@ class FileQuotaSpec extends QuotaContract {
     then: 'a process that was killed may have taken one that it could not tell'
     def all = taken + told.sum()
     all in [Taking.MOST - 1, Taking.MOST]
-    FileQuota.in(state, 'acme').take(DAY, NOON, Taking.MOST, 1) == 0
-  }
-
-  def 'an account that is no name is refused'() {
-    when:
-    FileQuota.in(state, '../x')
-
-    then:
-    thrown(IllegalArgumentException)
+    of(state).take(DAY, NOON, Taking.MOST, 1) == 0
   }
 
   /** Takes one after another and tells each. */
@@ -100,7 +86,7 @@ class FileQuotaSpec extends QuotaContract {
     }
 
     static long all(Path state, PrintStream out) {
-      def quota = FileQuota.in(state, 'acme')
+      def quota = of(state)
       long taken = 0
       while (quota.take(DAY, NOON, MOST, 1) == 1) {
         taken++

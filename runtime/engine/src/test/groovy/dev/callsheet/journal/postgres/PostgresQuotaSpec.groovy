@@ -1,10 +1,12 @@
 package dev.callsheet.journal.postgres
 
 import dev.callsheet.dispatch.pace.Quota
+import dev.callsheet.guard.cap.LogQuota
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.QuotaContract
 import dev.callsheet.store.MachineKey
 import java.nio.file.Path
+import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import javax.sql.DataSource
 import spock.lang.Requires
@@ -21,7 +23,7 @@ class PostgresQuotaSpec extends QuotaContract {
 
   @Override
   Quota quota(String account) {
-    PostgresRuns.of(source, MachineKey.in(home)).store.quota { account }
+    new LogQuota(PostgresRuns.of(source, MachineKey.in(home)).store.touches({ account }, InstantSource.system()))
   }
 
   def 'many at once get together what there is'() {

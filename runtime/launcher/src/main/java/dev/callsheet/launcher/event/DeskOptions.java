@@ -6,7 +6,6 @@ import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
-import dev.callsheet.journal.file.FileQuota;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
@@ -159,10 +158,7 @@ final class DeskOptions {
                 .guards(guards)
                 .responses(open.settings().responses())
                 .retry(open.settings().retry())
-                .pace(
-                    open.isSimulator()
-                        ? pace.countedBy(FileQuota.in(state.path(), Accounts.SIMULATOR))
-                        : pace))
+                .pace(pace.countedBy(new PlanStore(invocation).quota(open))))
         .build();
   }
 

@@ -1,7 +1,9 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.account.BusinessId;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.journal.Runs;
@@ -59,6 +61,13 @@ public final class PlanStore {
   /** Whom what left on an account reached; nobody by the simulator. */
   public History history(OpenAccount open) {
     return open.isSimulator() ? History.inMemory() : runs().history(open.account().businessId());
+  }
+
+  /** Counts what leaves on an account; what the simulator gets is nobody else's. */
+  public Quota quota(OpenAccount open) {
+    return runs()
+        .quota(
+            open.isSimulator() ? new BusinessId(Accounts.SIMULATOR) : open.account().businessId());
   }
 
   public OldRuns oldRuns() {

@@ -9,13 +9,10 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.journal.RunKind;
-import dev.callsheet.journal.file.FileQuota;
-import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.KeptTo;
-import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import java.util.List;
@@ -58,8 +55,6 @@ record LiveSettings(Invocation invocation, LiveOptions live, KeptTo keptTo, Stop
 
   /** Where what leaves is counted. */
   Quota quota(OpenAccount open) {
-    return open.isSimulator()
-        ? FileQuota.in(StateFolder.of(invocation.surroundings()).path(), Accounts.SIMULATOR)
-        : new PlanStore(invocation).runs().quota(open.account().businessId());
+    return new PlanStore(invocation).quota(open);
   }
 }
