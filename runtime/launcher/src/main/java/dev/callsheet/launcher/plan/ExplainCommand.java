@@ -33,6 +33,7 @@ import dev.callsheet.wire.Encoder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,7 +184,14 @@ public final class ExplainCommand implements Callable<Integer> {
             plan.header().limits().policy(),
             Optional.empty(),
             InstantSource.system())
-        .ifPresent(people -> words.add(said(CountingGuard.of(people).rehearsal().judge(action))));
+        .ifPresent(
+            people ->
+                words.add(
+                    said(
+                        Verdict.inTime(
+                            CountingGuard.of(people).rehearsal().judge(action),
+                            action,
+                            Instant.now()))));
     return words;
   }
 
