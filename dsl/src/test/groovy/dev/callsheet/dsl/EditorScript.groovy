@@ -98,7 +98,8 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
 
   /** As {@code dev.callsheet.dsl.editor} declares it. */
   static String type(ValueType type) {
-    type == ValueType.COLUMNS ? 'java.util.Map' : type == ValueType.CONTACT || type.id ? 'java.lang.Object' : 'java.lang.CharSequence'
+    def isAny = type in [ValueType.CONTACT, ValueType.EXPIRY] || type.id
+    type == ValueType.COLUMNS ? 'java.util.Map' : isAny ? 'java.lang.Object' : 'java.lang.CharSequence'
   }
 
   private static String doc(Word word) {

@@ -3,6 +3,7 @@ package dev.callsheet.dsl
 import dev.callsheet.dsl.problem.ProblemCode
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
+import dev.callsheet.dsl.words.Option
 import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.ValueType
@@ -38,9 +39,13 @@ the words mean together is told in [the language](language.md).
     text << '\n'
     if (word.options()) {
       text << '\n| option | takes | needed | field |\n| --- | --- | --- | --- |\n'
-      word.options().each { text << "| `$it.name` | ${it.type().description()} | ${it.required() ? 'yes' : ''} | `${it.field()}` |\n" }
+      word.options().each { text << "| `$it.name` | ${it.type().description()} | ${it.required() ? 'yes' : ''} | ${field(it)} |\n" }
     }
     text
+  }
+
+  private static String field(Option option) {
+    option.field() ? "`${option.field()}`" : 'not sent'
   }
 
   private static String example(Word word) {

@@ -74,7 +74,7 @@ record RuleRuns(
 
   private Decision decide(RuleSet rules, Event event) {
     try {
-      Decision decided = rules.decide(event);
+      Decision decided = rules.decide(event.withMoment(event.moment().orElseGet(clock::instant)));
       count(decided);
       return decided;
     } catch (ScriptException e) { // the limits say so; the exception does not name the rule

@@ -12,6 +12,7 @@ public interface QueueWords {
   void add(
       @NamedParam(value = "agent", type = CharSequence.class)
           @NamedParam(value = "name", type = CharSequence.class)
+          @NamedParam(value = "expires", type = Object.class)
           Map<String, ?> options,
       Object contact);
 

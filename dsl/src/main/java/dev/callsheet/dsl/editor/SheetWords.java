@@ -16,6 +16,7 @@ public interface SheetWords {
       @NamedParam(value = "to", type = Object.class, required = true)
           @NamedParam(value = "message", type = CharSequence.class, required = true)
           @NamedParam(value = "agent", type = CharSequence.class)
+          @NamedParam(value = "expires", type = Object.class)
           Map<String, ?> options);
 
   /** Texts a contact from a team's number. */
@@ -23,6 +24,7 @@ public interface SheetWords {
       @NamedParam(value = "to", type = Object.class, required = true)
           @NamedParam(value = "message", type = CharSequence.class, required = true)
           @NamedParam(value = "from", type = CharSequence.class)
+          @NamedParam(value = "expires", type = Object.class)
           Map<String, ?> options,
       Object team);
 
@@ -31,6 +33,7 @@ public interface SheetWords {
       @NamedParam(value = "to", type = Object.class, required = true)
           @NamedParam(value = "agent", type = CharSequence.class)
           @NamedParam(value = "name", type = CharSequence.class)
+          @NamedParam(value = "expires", type = Object.class)
           Map<String, ?> options);
 
   /** A queue, by its number or its name, for one verb: {@code queue 17 remove lead}. */

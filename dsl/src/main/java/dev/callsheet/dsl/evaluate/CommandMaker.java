@@ -24,6 +24,7 @@ import dev.callsheet.dsl.words.Word;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Refusal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class CommandMaker {
   private final EvaluationProgress progress;
   private final Values values;
   private final FactRows facts;
+  private final Optional<Instant> now;
   private final CommandFields fields = new CommandFields();
   private @Nullable EmptyGaps blanks;
   private @Nullable Row speaking;
@@ -59,7 +61,9 @@ final class CommandMaker {
       PhoneReader phones,
       FactRows facts,
       Scene scene,
-      EvaluationProgress progress) {
+      EvaluationProgress progress,
+      Optional<Instant> now) {
+    this.now = now;
     this.facts = facts;
     this.compiled = compiled;
     this.sink = sink;
@@ -212,6 +216,11 @@ final class CommandMaker {
     @Override
     public @Nullable Object phone(Object of) {
       return scene.outside().property(of, "phone", scene);
+    }
+
+    @Override
+    public Optional<Instant> now() {
+      return now;
     }
   }
 

@@ -131,7 +131,7 @@ final class RuleCode {
 
   private Scene begun(RuleEvaluation evaluation, Event event) {
     Scene scene = scene(evaluation, event);
-    evaluation.begin(scene, phones);
+    evaluation.begin(scene, phones, event.moment());
     return scene;
   }
 

@@ -15,9 +15,11 @@ import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.rule.Reply;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the words do that rules say about one event. Not thread-safe. */
@@ -37,11 +39,11 @@ final class RuleEvaluation implements Speech, CommandSink {
     this.names = names;
   }
 
-  void begin(Scene begun, PhoneReader phones) {
+  void begin(Scene begun, PhoneReader phones, Optional<Instant> now) {
     scene = begun;
     progress = new EvaluationProgress(compiled.text(), this, begun.meter);
     FactRows none = new FactRows(Map.of(), phones);
-    maker = new CommandMaker(compiled, this, names, phones, none, begun, progress);
+    maker = new CommandMaker(compiled, this, names, phones, none, begun, progress, now);
   }
 
   /** From now on this takes what is told. */

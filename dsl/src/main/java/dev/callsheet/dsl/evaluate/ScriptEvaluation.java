@@ -31,6 +31,7 @@ import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,7 +88,9 @@ public final class ScriptEvaluation implements Speech {
             facts);
     this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
     this.rows = new FactRows(facts, phones);
-    this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress);
+    Optional<Instant> now =
+        facts.get("now") instanceof Instant moment ? Optional.of(moment) : Optional.empty();
+    this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress, now);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.list.ListEdits;
 import dev.callsheet.dsl.library.list.ListParts;
 import dev.callsheet.dsl.library.map.MapEdits;
+import dev.callsheet.dsl.library.number.NumberMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
@@ -61,6 +62,9 @@ public final class Access {
         case "value" -> entry.getValue();
         default -> throw scene.noProperty(self, name);
       };
+    }
+    if (self instanceof Number number) {
+      return NumberMethods.property(number, name, scene);
     }
     if (TimeTypes.isTime(self)) {
       return TimeMethods.property(self, name, scene);

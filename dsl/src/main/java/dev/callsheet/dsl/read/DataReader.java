@@ -13,6 +13,7 @@ import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 
 /** The words that say what a script works with: names and data files. */
@@ -51,6 +52,17 @@ final class DataReader extends CodeVisitorSupport {
         List.of(site, read, words.transformed(arguments.options())),
         "rows of " + read.getText(),
         call);
+  }
+
+  /** What is asked of what somebody wrote. */
+  Expression optOut(MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    return arguments.values().size() == 1
+            && arguments.named().isEmpty()
+            && arguments.block().isEmpty()
+            && !(arguments.values().get(0) instanceof SpreadExpression)
+        ? OperationExpression.of("optOut", call, words.transformed(arguments.values()).get(0))
+        : words.wrong(call, "opt-out-form");
   }
 
   Expression names(MethodCallExpression call, boolean isStanding) {

@@ -27,7 +27,6 @@ import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
-import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.ReturnStatement;
@@ -144,8 +143,6 @@ public final class WordReader extends ClassCodeExpressionTransformer {
     closure.getCode().visit(this);
     return closure;
   }
-
-  // Fields
 
   private Expression property(PropertyExpression property) {
     String name = property.getPropertyAsString();
@@ -281,19 +278,9 @@ public final class WordReader extends ClassCodeExpressionTransformer {
           rules.isInside()
               ? wrong(call, "file-in-rule", name + findings.said(call.getArguments()))
               : data.rows(call, name);
-      case "optOut" -> optOut(call);
+      case "optOut" -> data.optOut(call);
       default -> rules.isWord(name) ? rules.word(call, name, call == standing) : other(call, name);
     };
-  }
-
-  private Expression optOut(MethodCallExpression call) {
-    Arguments arguments = Arguments.of(call, findings);
-    return arguments.values().size() == 1
-            && arguments.named().isEmpty()
-            && arguments.block().isEmpty()
-            && !(arguments.values().get(0) instanceof SpreadExpression)
-        ? OperationExpression.of("optOut", call, transformed(arguments.values()).get(0))
-        : wrong(call, "opt-out-form");
   }
 
   private Expression other(MethodCallExpression call, String name) {

@@ -88,6 +88,11 @@ final class MemberTypes extends Part {
           ? script.calls.resolved(getter.declaration().gives(), on, Usual.ANY)
           : Usual.ANY;
     }
+    ScriptMethod getter =
+        on instanceof Known.Num ? Receiver.NUMBER.named(getter("get", name)) : null;
+    if (getter != null) {
+      return script.calls.resolved(getter.declaration().gives(), on, Usual.ANY);
+    }
     if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
       if (!script.context().tries()) {
         noMember(

@@ -4,6 +4,7 @@ import dev.callsheet.command.Email;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.gap.Unfilled;
+import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.ValueType;
@@ -33,6 +34,9 @@ final class WordValues extends Part {
   private static final PhoneReader PHONES = new PhoneReader(Region.US);
 
   /** What takes no null. */
+  private static final Set<TimeKind> EXPIRIES =
+      EnumSet.of(TimeKind.DURATION, TimeKind.INSTANT, TimeKind.ZONED, TimeKind.OFFSET);
+
   private static final Set<ValueType> STRICT =
       EnumSet.of(ValueType.MESSAGE, ValueType.AGENT, ValueType.CONTACT, ValueType.PHONE);
 
@@ -171,6 +175,7 @@ final class WordValues extends Part {
     return switch (type) {
       case CONTACT, PHONE -> known instanceof Text || isRow;
       case COLUMNS -> known instanceof Known.Mapped;
+      case EXPIRY -> known instanceof Known.Moment moment && EXPIRIES.contains(moment.time());
       case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST ->
           known instanceof Text
               || (isNumber
@@ -194,6 +199,7 @@ final class WordValues extends Part {
                   ? "give it a row, or the phone in it"
                   : "write it in quotes with its country code, such as '+13055550123'";
       case COLUMNS -> "write " + what + ": " + pairs(value);
+      case EXPIRY -> "write " + what + ": 2.hours";
       case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST -> "write " + type.description();
       default -> "write " + what + ": \"...\"";
     };

@@ -14,7 +14,8 @@ public enum ValueType {
   POWERLIST("a powerlist's id in quotes, or its name from names { }"),
   TEAM_SMS("a team SMS id, or its name from names { }"),
   USER("a user's number, or a name from names { }"),
-  COLUMNS("a map such as [Source: 'web']");
+  COLUMNS("a map such as [Source: 'web']"),
+  EXPIRY("how long, such as 2.hours, or a moment");
 
   private final String description;
 

@@ -20,6 +20,7 @@ import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +66,9 @@ public final class Values {
 
     /** The phone of an object. */
     @Nullable Object phone(Object of);
+
+    /** From when on time counts; empty when nobody said so. */
+    Optional<Instant> now();
   }
 
   /** For the texts that may say "null". */
@@ -210,6 +214,11 @@ public final class Values {
     throw Fault.script(
         "a column of " + what + " is named by a text, not by " + kind(key),
         "write " + what + ": [Source: 'web']");
+  }
+
+  /** From when on something is not wanted any more; {@code null} when it is not given. */
+  public @Nullable Instant expiry(String what, @Nullable Object value) {
+    return Expiry.of(what, value, host.now());
   }
 
   /**

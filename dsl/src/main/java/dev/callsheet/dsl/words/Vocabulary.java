@@ -120,6 +120,7 @@ public final class Vocabulary {
       case REFRESHER -> option(field, TEXT, "nextCallRefresher");
       case ON_DUPLICATE -> option(field, TEXT, "duplicateHandling");
       case EXTRA -> option(field, COLUMNS, "extraData");
+      case EXPIRES -> option(field, ValueType.EXPIRY, "");
       case TEAM, QUEUE, CADENCE, POWERLIST -> throw new CallsheetBug(field.id() + " is no option");
     };
   }

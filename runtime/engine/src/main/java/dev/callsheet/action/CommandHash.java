@@ -117,9 +117,12 @@ public final class CommandHash {
       number(number);
     }
 
+    /** What expires later does the same. */
     @Override
     public void text(Field field, @Nullable String text) {
-      text(text);
+      if (field != Field.EXPIRES) {
+        text(text);
+      }
     }
 
     /** The contacts are taken already. */

@@ -8,7 +8,9 @@ import static dev.callsheet.command.Field.QUEUE;
 import static dev.callsheet.command.Field.TEAM;
 import static dev.callsheet.command.Field.USER;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One request to the service, as a value: what to do, to whom. Immutable and thread-safe. Where it
@@ -36,6 +38,11 @@ public sealed interface Command
    */
   List<PhoneNumber> contacts();
 
+  /** From when on it is not wanted any more; empty for what is right whenever it leaves. */
+  default Optional<Instant> expires() {
+    return Optional.empty();
+  }
+
   /**
    * Tells its fields, in the order of {@link Operation#fields()}, also those that it is not given.
    */
@@ -48,17 +55,27 @@ public sealed interface Command
    */
   static Command of(Operation operation, CommandFields fields) {
     return switch (operation) {
-      case SMS -> new SendSms(fields.to(), fields.required(MESSAGE, Message.class), fields.agent());
+      case SMS ->
+          new SendSms(
+              fields.to(),
+              fields.required(MESSAGE, Message.class),
+              fields.agent(),
+              fields.expires());
       case TEAM_SMS ->
           new SendTeamSms(
               fields.required(TEAM, TeamSmsId.class),
               fields.to(),
               fields.required(MESSAGE, Message.class),
-              fields.optional(FROM, PhoneNumber.class));
-      case CALL -> new MakeCall(fields.to(), fields.agent(), fields.name());
+              fields.optional(FROM, PhoneNumber.class),
+              fields.expires());
+      case CALL -> new MakeCall(fields.to(), fields.agent(), fields.name(), fields.expires());
       case QUEUE_ADD ->
           new SendToQueue(
-              fields.required(QUEUE, QueueId.class), fields.to(), fields.agent(), fields.name());
+              fields.required(QUEUE, QueueId.class),
+              fields.to(),
+              fields.agent(),
+              fields.name(),
+              fields.expires());
       case QUEUE_REMOVE ->
           new RemoveFromQueue(
               fields.required(QUEUE, QueueId.class), fields.to(), fields.agent(), fields.name());

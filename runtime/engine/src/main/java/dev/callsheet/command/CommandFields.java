@@ -1,5 +1,6 @@
 package dev.callsheet.command;
 
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +106,10 @@ public final class CommandFields implements Description {
 
   Optional<DisplayName> name() {
     return optional(Field.NAME, DisplayName.class);
+  }
+
+  Optional<Instant> expires() {
+    return optional(Field.EXPIRES, Instant.class);
   }
 
   @SuppressWarnings("unchecked") // only columns sets a map

@@ -1,5 +1,7 @@
 package dev.callsheet.command;
 
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +42,9 @@ public enum Field {
   CRM_CONTACT_ID("crmContactId", false, true),
   /** What to do with an entry that is there already. */
   ON_DUPLICATE("onDuplicate", false, false),
-  EXTRA("extra", false, true);
+  EXTRA("extra", false, true),
+  /** From when on it is not wanted any more; the service is not told. */
+  EXPIRES("expires", false, false);
 
   private static final Map<String, Field> BY_ID = new HashMap<>();
 
@@ -95,6 +99,14 @@ public enum Field {
     };
   }
 
+  private static Instant moment(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("'" + text + "' is no moment", e);
+    }
+  }
+
   Object value(String text) {
     return switch (this) {
       case POWERLIST -> new PowerlistId(text);
@@ -102,6 +114,7 @@ public enum Field {
       case MESSAGE -> new Message(text);
       case AGENT, EMAIL -> new Email(text);
       case NAME -> new DisplayName(text);
+      case EXPIRES -> moment(text);
       case TEAM, QUEUE, CADENCE, USER, EXTRA ->
           throw new IllegalArgumentException("'" + id + "' is no text");
       default -> text;

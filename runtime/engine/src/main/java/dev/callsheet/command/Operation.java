@@ -4,11 +4,26 @@ import java.util.List;
 
 /** The eleven operations of the API document's part "Endpoints", in its order. */
 public enum Operation {
-  SMS("sms", "Send SMS", Effect.TEXT, Field.TO, Field.MESSAGE, Field.AGENT),
-  TEAM_SMS("team-sms", "Team SMS", Effect.TEXT, Field.TEAM, Field.TO, Field.MESSAGE, Field.FROM),
-  CALL("call", "Make A Call", Effect.CALL, Field.TO, Field.AGENT, Field.NAME),
+  SMS("sms", "Send SMS", Effect.TEXT, Field.TO, Field.MESSAGE, Field.AGENT, Field.EXPIRES),
+  TEAM_SMS(
+      "team-sms",
+      "Team SMS",
+      Effect.TEXT,
+      Field.TEAM,
+      Field.TO,
+      Field.MESSAGE,
+      Field.FROM,
+      Field.EXPIRES),
+  CALL("call", "Make A Call", Effect.CALL, Field.TO, Field.AGENT, Field.NAME, Field.EXPIRES),
   QUEUE_ADD(
-      "queue-add", "Send To Queue", Effect.ADD, Field.QUEUE, Field.TO, Field.AGENT, Field.NAME),
+      "queue-add",
+      "Send To Queue",
+      Effect.ADD,
+      Field.QUEUE,
+      Field.TO,
+      Field.AGENT,
+      Field.NAME,
+      Field.EXPIRES),
   QUEUE_REMOVE(
       "queue-remove",
       "Remove From Queue",

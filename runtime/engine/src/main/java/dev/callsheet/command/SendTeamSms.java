@@ -1,5 +1,6 @@
 package dev.callsheet.command;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,10 +12,20 @@ import java.util.Optional;
  * @param to who gets it
  * @param message what it says
  * @param from which of the team's numbers sends it; without it the service takes the first
+ * @param expires from when on it is not wanted any more
  */
 public record SendTeamSms(
-    TeamSmsId team, PhoneNumber to, Message message, Optional<PhoneNumber> from)
+    TeamSmsId team,
+    PhoneNumber to,
+    Message message,
+    Optional<PhoneNumber> from,
+    Optional<Instant> expires)
     implements Command, TextCommand {
+  /** One that is right whenever it leaves. */
+  public SendTeamSms(TeamSmsId team, PhoneNumber to, Message message, Optional<PhoneNumber> from) {
+    this(team, to, message, from, Optional.empty());
+  }
+
   @Override
   public Operation operation() {
     return Operation.TEAM_SMS;
@@ -31,6 +42,7 @@ public record SendTeamSms(
     description.phone(Field.TO, to);
     description.text(Field.MESSAGE, message.text());
     description.phone(Field.FROM, from.orElse(null));
+    description.text(Field.EXPIRES, expires.isPresent() ? expires.get().toString() : null);
   }
 
   @Override

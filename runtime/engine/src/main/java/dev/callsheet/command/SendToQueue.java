@@ -1,5 +1,6 @@
 package dev.callsheet.command;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,10 +10,21 @@ import java.util.Optional;
  * @param contact who is sent
  * @param agent the acting user
  * @param name the label that agents see
+ * @param expires from when on it is not wanted any more
  */
 public record SendToQueue(
-    QueueId queue, PhoneNumber contact, Optional<Email> agent, Optional<DisplayName> name)
+    QueueId queue,
+    PhoneNumber contact,
+    Optional<Email> agent,
+    Optional<DisplayName> name,
+    Optional<Instant> expires)
     implements Command {
+  /** One that is right whenever it is made. */
+  public SendToQueue(
+      QueueId queue, PhoneNumber contact, Optional<Email> agent, Optional<DisplayName> name) {
+    this(queue, contact, agent, name, Optional.empty());
+  }
+
   @Override
   public Operation operation() {
     return Operation.QUEUE_ADD;
@@ -29,6 +41,7 @@ public record SendToQueue(
     description.phone(Field.TO, contact);
     description.text(Field.AGENT, agent.isPresent() ? agent.get().value() : null);
     description.text(Field.NAME, name.isPresent() ? name.get().value() : null);
+    description.text(Field.EXPIRES, expires.isPresent() ? expires.get().toString() : null);
   }
 
   @Override

@@ -120,7 +120,8 @@ public record LoggedEvent(
     Map<String, @Nullable Object> fields = new LinkedHashMap<>(JsonFields.read(place(), text()));
     phone.ifPresent(known -> fields.putIfAbsent("phone", known));
     try {
-      return type.isPresent() ? Event.of(type.get(), fields) : Event.of(fields);
+      Event event = type.isPresent() ? Event.of(type.get(), fields) : Event.of(fields);
+      return event.withMoment(at);
     } catch (IllegalArgumentException e) {
       throw wrong(String.valueOf(e.getMessage()));
     }

@@ -279,7 +279,8 @@ final class Outbox {
     }
   }
 
-  private Verdict alarmed(Action action, Verdict verdict) {
+  private Verdict alarmed(Action action, Verdict said) {
+    Verdict verdict = Verdict.inTime(said, action, Instant.MIN);
     OpenActions.Entry entry = open.get(action);
     if (verdict instanceof Verdict.Defer defer
         && entry != null

@@ -95,12 +95,17 @@ final class Throttle {
 
   /** What a guard says; all ends when it fails. */
   Verdict judge(Guard asked, Action action) {
-    return verdict("a guard failed", () -> asked.judge(action));
+    return verdict(
+        "a guard failed", () -> Verdict.inTime(asked.judge(action), action, clock.instant()));
   }
 
   /** Lets the guards count an action that took leave; unless they allow it, it stays. */
   Verdict count(PendingAction pending) {
-    Verdict verdict = verdict(NOT_COUNTED, () -> guard.take(pending.action, pending.tookLeave));
+    Action action = pending.action;
+    Verdict verdict =
+        verdict(
+            NOT_COUNTED,
+            () -> Verdict.inTime(guard.take(action, pending.tookLeave), action, Instant.MIN));
     if (!(verdict instanceof Verdict.Allow)) {
       pace.notLeft(pending.tookLeave);
     }

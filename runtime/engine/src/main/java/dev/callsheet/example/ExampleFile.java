@@ -13,6 +13,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -104,7 +105,7 @@ final class ExampleFile {
       return Optional.empty();
     }
     try {
-      return Optional.of(Event.of(place, record(event)));
+      return Optional.of(Event.of(place, record(event)).withMoment(Instant.EPOCH));
     } catch (ScriptException e) {
       faults.addAll(e.problems());
       return Optional.empty();

@@ -17,6 +17,7 @@ import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import dev.callsheet.store.Undo;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,7 +146,9 @@ public final class Planner {
           new Action(
               number, ids.next(command, number), command, origin, Optional.empty(), guarded());
       Verdict verdict =
-          stopped == null ? asked.judge(action) : new Verdict.Skip("stopped", stopped);
+          stopped == null
+              ? Verdict.inTime(asked.judge(action), action, Instant.MIN)
+              : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
         verdict = new Verdict.Skip("stopped", stop.reason());

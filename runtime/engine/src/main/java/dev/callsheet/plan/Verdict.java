@@ -1,6 +1,8 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Action;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * What the guards say of one action. It can only take away: skip, defer or stop. Immutable and
@@ -9,11 +11,36 @@ import java.time.Instant;
 public sealed interface Verdict {
   Verdict ALLOW = new Allow(Ground.NONE);
 
+  /** The reason of each skip of what is not wanted any more. */
+  String EXPIRED = "expired";
+
   /** What it rests on. */
   Ground ground();
 
   /** Why the action may not leave as it is; empty when it may. */
   String reason();
+
+  /**
+   * The same, unless the action expires before it may leave: then it is left out.
+   *
+   * @param now when it would leave if it may
+   */
+  static Verdict inTime(Verdict verdict, Action action, Instant now) {
+    Optional<Instant> expires = action.command().expires();
+    if (expires.isEmpty() || verdict instanceof Skip || verdict instanceof Stop) {
+      return verdict;
+    }
+    Instant end = expires.get();
+    if (!now.isBefore(end)) {
+      return new Skip(EXPIRED, "at " + end, verdict.ground());
+    }
+    return verdict instanceof Defer defer && !defer.until().isBefore(end)
+        ? new Skip(
+            EXPIRED,
+            "at %s, not before %s: %s".formatted(end, defer.until(), defer.reason()),
+            defer.ground())
+        : verdict;
+  }
 
   /** The action may leave. */
   record Allow(Ground ground) implements Verdict {

@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,26 +24,29 @@ public final class Event {
   private final String type;
   private final Map<String, ?> fields;
   private final @Nullable String id;
+  private final @Nullable Instant moment;
 
   /** What is kept while it is decided; an event outside of a decision keeps nothing. */
   private @Nullable Object kept;
 
   private final boolean isDecided;
 
-  private Event(String type, Map<String, ?> fields, @Nullable String id) {
-    this(type, fields, id, false);
-  }
-
-  private Event(String type, Map<String, ?> fields, @Nullable String id, boolean isDecided) {
+  private Event(
+      String type,
+      Map<String, ?> fields,
+      @Nullable String id,
+      @Nullable Instant moment,
+      boolean isDecided) {
     this.type = type;
     this.fields = fields;
     this.id = id;
+    this.moment = moment;
     this.isDecided = isDecided;
   }
 
   /** The same event for one decision, by one thread. */
   Event forDecision() {
-    return new Event(type, fields, id, true);
+    return new Event(type, fields, id, moment, true);
   }
 
   /**
@@ -75,7 +79,7 @@ public final class Event {
     if (fields == null) {
       throw new IllegalArgumentException("an event needs its fields: a map, which may be empty");
     }
-    return new Event(type, PlainFields.of(fields), null);
+    return new Event(type, PlainFields.of(fields), null, null, false);
   }
 
   /**
@@ -90,7 +94,7 @@ public final class Event {
 
   private static Event plain(Map<String, ?> fields) {
     if (fields.get(TYPE) instanceof String type && !type.isBlank()) {
-      return new Event(type, fields, null);
+      return new Event(type, fields, null, null, false);
     }
     throw new IllegalArgumentException("an event needs a type, such as \"type\": \"lead.created\"");
   }
@@ -150,7 +154,20 @@ public final class Event {
                   + " as the id of the delivery; an event that has none is handled without withId, and each time that it comes")
               .formatted(other == null ? "null" : "blank"));
     }
-    return new Event(type, fields, other);
+    return new Event(type, fields, other, moment, false);
+  }
+
+  /**
+   * The same event with the moment at which it came, from which rules count how long what they want
+   * is wanted: {@code expires: 2.hours}. They do not see it otherwise.
+   */
+  public Event withMoment(Instant other) {
+    return new Event(type, fields, id, other, false);
+  }
+
+  /** When it came, if anybody said so. */
+  public Optional<Instant> moment() {
+    return Optional.ofNullable(moment);
   }
 
   /** What tells it from all others, if anything does. */

@@ -1,5 +1,6 @@
 package dev.callsheet.command
 
+import dev.callsheet.plan.ExpirySpec
 import dev.callsheet.plan.PlannerSpec
 import spock.lang.Specification
 
@@ -18,7 +19,7 @@ class DescriptionSpec extends Specification {
 
   def 'a command is made again of what it tells'() {
     expect:
-    PlannerSpec.everyKind().every { command ->
+    (PlannerSpec.everyKind() + ExpirySpec.each(Optional.of(ExpirySpec.OPENING))).every { command ->
       def fields = new CommandFields()
       command.describe(fields)
       Command.of(command.operation(), fields) == command

@@ -1,8 +1,13 @@
 package dev.callsheet.desk
 
+import dev.callsheet.command.Message
+import dev.callsheet.command.SendSms
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.time.Duration
 import java.time.Instant
 
@@ -49,6 +54,28 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     0       || 'sent'
     14      || 'sent'
     16      || 'skipped'
+  }
+
+  def 'an answer that expires before the morning is left out at once, and no alarm is kept'() {
+    given:
+    def wire = new QuickWire()
+    def rules = RuleSet.of('v1', [Rule.named('reply').then { event, reply ->
+      reply.add(new SendSms(Plans.phone(1), new Message('Hi'), Optional.empty(), event.moment().map { it + Duration.ofHours(2) }))
+    }])
+    def desk = live(wire, Plans.ACCOUNT, rules)
+    post(desk)
+
+    expect:
+    [next(), next()] == ['1: 1 actions', '1: skipped']
+    records('waits').empty
+
+    when:
+    desk.close()
+
+    then:
+    wire.bodies.empty
+    EventRecord.of(folder, 1).get().left()*.outcome()*.get() ==
+        ['skipped: expired: at 2026-11-25T17:00:00Z, not before 2026-11-26T13:02:00Z: outside hours']
   }
 
   def 'a release that drops what came before it drops also what waits for the morning'() {

@@ -70,9 +70,9 @@ abstract class LiveDeskSpecification extends Specification {
     }
   }
 
-  Desk live(Wire wire, Account account = Plans.ACCOUNT) {
+  Desk live(Wire wire, Account account = Plans.ACCOUNT, RuleSet rules = RULES) {
     def outlet = new Outlet(account, wire, settings, LoopGuard.perMinute(5), MachineKey.of(new byte[32]))
-    LiveDesk.open(folder, RULES, outlet, bounds, new Listener())
+    LiveDesk.open(folder, rules, outlet, bounds, new Listener())
   }
 
   Desk dry() {

@@ -4,6 +4,7 @@ import static dev.callsheet.dispatch.JumpingTime.SECOND
 import static dev.callsheet.dispatch.Outcome.Kind.DEFERRED
 import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Plans.add
 import static dev.callsheet.dispatch.Plans.flush
 import static dev.callsheet.dispatch.Plans.sms
@@ -98,6 +99,36 @@ class DeferSpec extends Specification {
     -3_600 || 7_200
     1_200  || 2_400
     7_200  || 1_800
+  }
+
+  def 'what expires before its time comes is left out, and holds nobody up: #patience'() {
+    when:
+    run(patience, [1, 2], [expiring(1, 3_600), expiring(2, 3_601), sms(1), sms(3)])
+
+    then:
+    kinds() == outcomes
+    notes.outcomes[1L].detail() == 'expired: at 2026-11-21T13:00:00Z, not before 2026-11-21T13:00:00Z: quiet'
+
+    where:
+    patience       || outcomes
+    Patience.SHORT || [SKIPPED, DEFERRED, SENT, SENT]
+    Patience.LONG  || [SKIPPED, SENT, SENT, SENT]
+  }
+
+  def 'what has expired before its turn comes does not leave, also where nobody defers it'() {
+    given:
+    time.wallOffset = 600 * SECOND
+
+    when:
+    run(Patience.SHORT, [], [expiring(1, 600), expiring(2, 601)])
+
+    then:
+    kinds() == [SKIPPED, SENT]
+    notes.outcomes[1L].detail() == 'expired: at 2026-11-21T12:10:00Z'
+  }
+
+  private static Command expiring(int person, long seconds) {
+    new SendSms(Plans.phone(person), new Message('Hi'), Optional.empty(), Optional.of(NOON.plusSeconds(seconds)))
   }
 
   def 'a run that waits can be stopped and braked'() {

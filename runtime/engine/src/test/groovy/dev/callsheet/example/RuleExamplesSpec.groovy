@@ -8,6 +8,7 @@ import dev.callsheet.command.Operation
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.RemoveFromCadence
 import dev.callsheet.command.SendSms
+import dev.callsheet.plan.ExpirySpec
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.report.Sources
 import dev.callsheet.rule.Rule
@@ -127,7 +128,8 @@ class RuleExamplesSpec extends Specification {
   def "whatever a command says can be expected of it"() {
     given:
     def said = [:].withDefault { [] as Set }
-    Sources.commands().each { said[it.operation()].addAll(ExampleCheck.fields(it).keySet()) }
+    def commands = Sources.commands() + ExpirySpec.each(Optional.of(ExpirySpec.OPENING))
+    commands.each { said[it.operation()].addAll(ExampleCheck.fields(it).keySet()) }
     said[Operation.SMS].addAll(ExampleCheck.fields(Sources.sms(1, 'Zoë ☎')).keySet())
     said[Operation.TEAM_SMS] << 'because'
     [Operation.QUEUE_REMOVE, Operation.CADENCE_REMOVE].each { said[it] << 'name' }

@@ -5,6 +5,7 @@ import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
 import dev.callsheet.command.*
 import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.plan.ExpirySpec
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.PlannerSpec
@@ -49,6 +50,7 @@ class SavedPlanSpec extends Specification {
       sink.refuse(new Refusal(Operation.CALL, row(7), 'no phone', 'row 7 has none'))
       PlannerSpec.everyKind().each { sink.add(it, row(2)) }
       sink.add(sms(1), Origin.of(HERE))
+      ExpirySpec.each(Optional.of(NOON)).each { sink.add(it, Origin.of(HERE)) }
     }
     def digest = PlanFile.save(plan, header(), key, file)
 

@@ -79,6 +79,32 @@ class HeldToPolicySpec extends CommandLineSpecification {
     resumed.err().contains('received 0, applied 0')
   }
 
+  def "what is not wanted any more when it opens is left out, in the preview and where a saved plan is applied"() {
+    given:
+    script()
+    def script = file('now.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi', expires: 4.hours }\n")
+    file('rules.toml', 'hours = "us-strict"\nplace = ["zip"]\nallow = ["toll-free"]\n')
+    def plan = folder.resolve('now.plan')
+
+    when: 'Honolulu opens at 18:02'
+    def preview = run('plan', script, *MORNING, '--policy', folder.resolve('rules.toml'))
+
+    then:
+    preview.out().contains('skipped 1: expired (leads.csv row 2 (line 3)')
+    preview.out().contains('at 2026-11-20T17:30:00Z, not before 2026-11-20T18:02:00Z: outside hours in Pacific/Honolulu')
+    preview.out().contains('"Hi"  1 segment  expires 2026-11-20T17:30:00Z')
+    !preview.out().contains('deferred 1')
+
+    when: 'it opens in days'
+    def open = file('open.toml', 'allow = ["toll-free"]\n' + OPEN)
+    def shut = file('shut.toml', 'allow = ["toll-free"]\n' + closed())
+    run('plan', script, '-o', plan, '--policy', open)
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', 0, '--no-input', '--policy', shut)
+
+    then:
+    applied.err().contains('2 actions of the plan would now be left out (expired). Nothing was added.')
+  }
+
   def "a large plan shows by the hour when the rest would leave"() {
     given:
     def rows = (0..<60).collect { "+1${it % 3 ? '213' : '305'}555${String.format('%04d', it)}" }

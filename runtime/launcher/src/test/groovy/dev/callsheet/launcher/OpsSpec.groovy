@@ -43,7 +43,8 @@ class OpsSpec extends CommandLineSpecification {
             'number or a row","field":"target"},') +
         ('{"name":"message","required":true,"type":"message","takes":"text in double ' +
             ('quotes","field":"message"},{"name":"agent","required":false,"type":"agent","takes":"a quoted e-mail ' +
-            'address","field":"email"}]}'))
+            'address","field":"email"},') +
+        '{"name":"expires","required":false,"type":"expiry","takes":"how long, such as 2.hours, or a moment"}]}')
   }
 
   def "one document holds the whole vocabulary"() {
@@ -55,7 +56,7 @@ class OpsSpec extends CommandLineSpecification {
     all.operations*.word == Vocabulary.words()*.title()
     all.operations.every { found ->
       def word = Vocabulary.words().find { it.title() == found.word }
-      found.options*.name == word.optionNames() && found.options*.field == word.options()*.field() &&
+      found.options*.name == word.optionNames() && found.options.collect { it.field ?: '' } == word.options()*.field() &&
           found.options*.required == word.options()*.required() && found.example == word.example() && found.encoding == word.encoding()
     }
     all.subjects.collectEntries { [it.word, it.verbs] } ==

@@ -70,6 +70,9 @@ public final class FewMethods {
           intValue(): Number few; as a whole number
           longValue(): Number few; as a whole number, a long
           doubleValue(): Number few; as a double
+          getDays(): Duration few; so many days, as in expires: 2.days
+          getHours(): Duration few; so many hours
+          getMinutes(): Duration few; so many minutes
           times(do(Number)): Nothing; calls the block so many times, with 0, 1, 2 ...
           upto(last: Number, do(Number)): Nothing; calls the block with each number up to the last one
           downto(last: Number, do(Number)): Nothing; calls the block with each number down to the last one
@@ -141,6 +144,13 @@ public final class FewMethods {
       all[i] = new Signature(lines[i]);
     }
     return ScriptMethod.byName(all);
+  }
+
+  /** The method that reads a property. */
+  public static String getter(String property) {
+    return property.isEmpty()
+        ? ""
+        : "get" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
   }
 
   /** Whether one of them has that name, and can be called with so many values. */

@@ -12,6 +12,7 @@ import dev.callsheet.dsl.library.value.Unfit;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.time.Duration;
 import org.codehaus.groovy.runtime.DefaultGroovyMethods;
 import org.codehaus.groovy.runtime.typehandling.NumberMath;
 
@@ -78,9 +79,25 @@ public final class NumberMethods {
       case "toFloat" -> self.floatValue();
       case "toBigDecimal" -> DefaultGroovyMethods.toBigDecimal(self);
       case "toBigInteger" -> DefaultGroovyMethods.toBigInteger(self);
+      case "getDays" -> Duration.ofDays(as(Long.class, count(self)));
+      case "getHours" -> Duration.ofHours(as(Long.class, count(self)));
+      case "getMinutes" -> Duration.ofMinutes(as(Long.class, count(self)));
       case "times", "upto", "downto", "step" -> run(self, name, given, scene);
       default -> throw new Unfit();
     };
+  }
+
+  /** {@code 2.hours}. */
+  public static Object property(Number self, String name, Scene scene) {
+    String getter = FewMethods.getter(name);
+    return FewMethods.have(FewMethods.OF_NUMBER, getter, 0)
+        ? call(self, getter, new Object[0], scene)
+        : scene.outside().property(self, name, scene);
+  }
+
+  /** Of whole days, hours or minutes. */
+  private static Object count(Number self) {
+    return self instanceof Integer whole ? (Object) whole.longValue() : self;
   }
 
   private static Number number(Object value) {

@@ -15,7 +15,8 @@ class DeclaredTypesSpec extends Specification {
 
   /** Nothing in plain Groovy has them, or the language has not. */
   static final List<ScriptMethod> UNSEEN = [*FewMethods.OF_ROW.values(), ListMethod.WITH_DEFAULT, MapMethod.WITH_DEFAULT,
-      FewMethods.OF_PATTERN.matches, FewMethods.OF_MATCH.toList, FewMethods.OF_MATCH.join]
+      *['getDays', 'getHours', 'getMinutes'].collect { FewMethods.OF_NUMBER[it] }, FewMethods.OF_PATTERN.matches,
+      FewMethods.OF_MATCH.toList, FewMethods.OF_MATCH.join]
 
   def "#receiver.#method.id() is called, with values of the types that are declared, and gives what is declared"() {
     given:

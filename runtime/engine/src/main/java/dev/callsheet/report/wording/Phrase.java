@@ -103,6 +103,7 @@ public record Phrase(String doing, String to, String detail) {
                     ? "rings " + Visible.line(text) + " first"
                     : "as " + Visible.line(text));
         case NAME -> named("labelled", text);
+        case EXPIRES -> part("expires " + text);
         default -> named(field.id(), text);
       }
     }

@@ -15,8 +15,10 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.Refusal;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
@@ -145,7 +147,14 @@ final class CatchUpPlan implements CommandSource {
     }
     for (Decision.Told told : decision.told()) {
       DataRow row = new DataRow("events", event.number(), event.number());
-      sink.add(told.command(), new Origin(told.place(), Optional.of(row)));
+      Origin origin = new Origin(told.place(), Optional.of(row));
+      Optional<Instant> expires = told.command().expires();
+      if (expires.isPresent() && !Instant.now().isBefore(expires.get())) {
+        String at = "at " + expires.get();
+        sink.refuse(new Refusal(told.command().operation(), origin, Verdict.EXPIRED, at));
+      } else {
+        sink.add(told.command(), origin);
+      }
       answered.add(event.number());
     }
   }

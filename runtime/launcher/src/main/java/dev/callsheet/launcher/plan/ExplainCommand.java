@@ -35,6 +35,7 @@ import dev.callsheet.wire.Encoder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,7 +184,12 @@ public final class ExplainCommand implements Callable<Integer> {
       }
     }
     PolicyOption.guard(invocation.surroundings(), policy, Optional.empty(), InstantSource.system())
-        .ifPresent(people -> words.add(said(RehearsedGuard.of(people).judge(action))));
+        .ifPresent(
+            people ->
+                words.add(
+                    said(
+                        Verdict.inTime(
+                            RehearsedGuard.of(people).judge(action), action, Instant.now()))));
     for (Cap cap : Policy.read(policy).caps()) {
       words.add("asked when it leaves: cap " + cap.said());
     }

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -109,7 +110,7 @@ public final class DecideCommand implements Callable<Integer> {
   private Optional<Event> next(Events read) {
     while (true) {
       try {
-        return read.next();
+        return read.next().map(event -> event.withMoment(Instant.now()));
       } catch (ScriptException e) {
         unreadable++;
         if (unreadable <= MOST_TOLD) {

@@ -33,15 +33,12 @@ public record Objections(Invocation invocation) {
     PolicyOption.guard(
             invocation.surroundings(), policy, Optional.of(history), InstantSource.system())
         .ifPresent(asked::add);
-    if (asked.isEmpty()) {
-      return plan.size();
-    }
     Guard all = CountingGuard.of(Guard.all(asked)).rehearsal();
     Map<String, Long> reasons = new LinkedHashMap<>();
     Map<String, Long> later = new LinkedHashMap<>();
     plan.forEach(
         action -> {
-          Verdict verdict = all.judge(action);
+          Verdict verdict = Verdict.inTime(all.judge(action), action, Instant.now());
           if (!(verdict instanceof Verdict.Allow)) {
             (verdict instanceof Verdict.Defer ? later : reasons)
                 .merge(verdict.reason(), 1L, Long::sum);

@@ -106,7 +106,7 @@ public final class OpsCommand implements Callable<Integer> {
           List.of(
               "  " + option.name(),
               option.type().description() + (option.required() ? "; required" : ""),
-              "field " + option.field()));
+              option.field().isEmpty() ? "not sent" : "field " + option.field()));
     }
     Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }

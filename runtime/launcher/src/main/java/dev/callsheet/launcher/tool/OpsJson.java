@@ -78,7 +78,9 @@ final class OpsJson {
       json.writeBooleanProperty("required", option.required());
       json.writeStringProperty("type", id(option.type()));
       json.writeStringProperty("takes", option.type().description());
-      json.writeStringProperty("field", option.field());
+      if (!option.field().isEmpty()) {
+        json.writeStringProperty("field", option.field());
+      }
     }
   }
 }
