@@ -10,7 +10,8 @@ class SegmentsFixtureSpec extends Specification {
   static final String EXTENSION = '\f^{}\\[~]|€'
   static final String WIDE = 'ÁáçêłŻЖяαβ’“”–…中文字あア\u00a0'
   static final List<String> PAIRS = ['👋', '🎉', '😀', '🚗', '𝐀']
-  static final List<Integer> LENGTHS = [1, 10, 66, 67, 68, 69, 70, 71, 72, 133, 134, 135, 152, 153, 154, 159, 160, 161, 201, 202, 305, 306, 307, 459, 460]
+  static final List<Integer> LENGTHS = [1, 10, 66, 67, 68, 69, 70, 71, 72, 133, 134, 135, 152, 153, 154, 159, 160, 161, 201, 202, 305, 306,
+      307, 459, 460]
 
   int state = 20261127
 

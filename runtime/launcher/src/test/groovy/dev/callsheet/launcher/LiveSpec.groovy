@@ -31,8 +31,8 @@ class LiveSpec extends CommandLineSpecification {
 
     and: 'the run says its id first and last; a busy machine has it tell how far it is in between'
     def id = (result.err() =~ /This is the run (\S+);/)[0][1]
-    result.err().replaceAll(/sending as .*\n/, '') == "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: " +
-        "callsheet show $id\n"
+    result.err().replaceAll(/sending as .*\n/, '') ==
+        "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: callsheet show $id\n"
 
     and:
     service.totals().applied() == 3

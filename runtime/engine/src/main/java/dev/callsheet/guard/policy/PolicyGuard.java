@@ -1,7 +1,6 @@
 package dev.callsheet.guard.policy;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.command.GsmText;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;

@@ -1,9 +1,10 @@
-package dev.callsheet.command;
+package dev.callsheet.guard.policy;
 
+import dev.callsheet.command.Segments;
 import java.text.Normalizer;
 
 /** Writes texts with the letters of the GSM alphabet, so that more of them fit in a segment. */
-public final class GsmText {
+final class GsmText {
   /** A sign of the alphabet, then those that stand for it in typography. */
   private static final String[] SIGNS = {
     "'\u2018\u2019\u201A\u2032\u00B4`",
@@ -20,7 +21,7 @@ public final class GsmText {
    * The text with typographic signs and accents written plainly; letters of other scripts and
    * pictures stay as they are, so that it may still be one of 16 bits a unit.
    */
-  public static String of(String text) {
+  static String of(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     text.codePoints().forEach(c -> plain.append(plain(c)));
     return plain.toString();

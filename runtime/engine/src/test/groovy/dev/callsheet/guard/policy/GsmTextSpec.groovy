@@ -1,4 +1,4 @@
-package dev.callsheet.command
+package dev.callsheet.guard.policy
 
 import spock.lang.Specification
 
