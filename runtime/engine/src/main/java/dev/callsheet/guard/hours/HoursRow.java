@@ -152,7 +152,7 @@ public record HoursRow(
     return holidays.stream().anyMatch(holiday -> holiday.isOn(date));
   }
 
-  /** Such as {@code US-FL daily 08:00-20:00, Fla. Stat. 501.616(6)}. */
+  /** Such as {@code US-FL daily 08:00-20:00, Fla. Stat. 501.616 subsection 6}. */
   String brief() {
     return (place.equals("*") ? "" : place + " ")
         + hours

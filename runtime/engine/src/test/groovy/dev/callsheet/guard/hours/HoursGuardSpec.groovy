@@ -7,6 +7,7 @@ import dev.callsheet.guard.place.Locator
 import dev.callsheet.guard.place.Places
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.phone.HiddenNumbers
 import java.time.Instant
 import java.time.LocalDate
 import java.time.OffsetDateTime
@@ -175,6 +176,11 @@ class HoursGuardSpec extends Specification {
     expect:
     judge(guard(table.preset('us-federal')), '+12125550123', '2026-11-19T23:00:00-05:00') instanceof Verdict.Allow
     judge(guard(table.preset('us-federal')), '+12125550123', '2026-11-21T12:00:00-05:00').until() == Instant.parse('2026-11-22T05:02:00Z')
+  }
+
+  def "no source of a rule is hidden as a number would be"() {
+    expect:
+    HoursTable.standard().preset('us-strict')*.brief().findAll { HiddenNumbers.in(it) != it } == []
   }
 
   def "holidays come on their days: #day in #year"() {

@@ -91,7 +91,7 @@ class RowGuardsSpec extends Specification {
 
     where:
     most || reason
-    1    || 'over 1 segments'
+    1    || 'over 1 segment'
     2    || ''
   }
 
