@@ -48,7 +48,7 @@ class RandomExpressionsSpec extends Specification {
     'texts'   | TextMethod.values() - [TextMethod.IS_DIGIT, TextMethod.IS_LETTER]
     'lists'   | ListMethod.values().findAll { it != ListMethod.WITH_DEFAULT && it != ListMethod.STEP }
     'maps'    | MapMethod.values().findAll { it != MapMethod.WITH_DEFAULT }
-    'numbers' | FewMethods.OF_NUMBER.values()
+    'numbers' | FewMethods.OF_NUMBER.values().findAll { !(it.id() in ['getDays', 'getHours', 'getMinutes']) } // Groovy has none
   }
 
   /** What fails here on purpose, and gives something in Groovy that nobody means: lists compared by their hash code, say. */
