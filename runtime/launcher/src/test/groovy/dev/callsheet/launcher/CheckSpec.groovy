@@ -123,7 +123,7 @@ class CheckSpec extends CommandLineSpecification {
     then:
     result.code() == 3
     result.out() == '{"v":1,"problems":[{"severity":"error","code":"option","file":"DIR/bad.groovy","line":1,"column":25,"width":6,' +
-        '"message":"sms has no option \'messge\'","hint":"did you mean \'message\'? (to, message, agent)"}]}\n'
+        '"message":"sms has no option \'messge\'","hint":"did you mean \'message\'? (to, message, agent, expires)"}]}\n'
   }
 
   def "nothing in a script can move the cursor through its error"() {

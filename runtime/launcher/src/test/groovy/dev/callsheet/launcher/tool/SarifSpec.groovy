@@ -38,7 +38,7 @@ class SarifSpec extends CommandLineSpecification {
     results*.ruleId == ['option', 'no-file']
     results.every { driver.rules[it.ruleIndex].id == it.ruleId }
     results*.level == ['error', 'warning']
-    results[0].message.text == "sms has no option 'messge'; did you mean 'message'? (to, message, agent)"
+    results[0].message.text == "sms has no option 'messge'; did you mean 'message'? (to, message, agent, expires)"
     results*.locations*.size() == [1, 1]
     results[0].locations[0].physicalLocation.region == [startLine: 1, startColumn: 25, endColumn: 31]
     results[1].locations[0].physicalLocation.region == [startLine: 2, startColumn: 5, endColumn: 17]
