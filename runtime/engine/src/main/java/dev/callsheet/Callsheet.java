@@ -61,7 +61,7 @@ public final class Callsheet implements AutoCloseable {
     Encoder encoder = new Encoder(account);
     this.settings = built.sendSettings();
     this.limits = built.allLimits();
-    this.policy = new KeptPolicy(Optional.ofNullable(built.suppressed), built.history());
+    this.policy = built.people();
     this.bounded = policy.over(settings, limits, true); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();

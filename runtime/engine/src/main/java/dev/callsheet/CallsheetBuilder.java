@@ -7,9 +7,12 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.guard.list.Suppressor;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.SuppressedHere;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.wire.HttpWire;
@@ -29,7 +32,7 @@ public final class CallsheetBuilder {
   final Account account;
   @Nullable Runs runs;
   @Nullable SuppressionList suppressed;
-  private @Nullable History history;
+  private @Nullable History trial;
   SendSettings sending = SendSettings.standard();
   Limits limits = Limits.NONE;
   private Limits policy = Limits.NONE;
@@ -178,11 +181,11 @@ public final class CallsheetBuilder {
   }
 
   /**
-   * Counts whom what leaves reaches there, and not with the runs, such as {@link History#inMemory}
-   * for trials that are to count for nobody.
+   * For trials, which are to count for nobody: whom what leaves reaches is counted in memory, and
+   * whom it suppresses is remembered there. The list of suppressed numbers is asked as ever.
    */
-  public CallsheetBuilder history(History other) {
-    history = other;
+  public CallsheetBuilder trial() {
+    trial = History.inMemory();
     return this;
   }
 
@@ -200,9 +203,17 @@ public final class CallsheetBuilder {
     return sending.pace(allLimits().pace(pace));
   }
 
+  /** Who is asked about people, and told of those who are not to be reached. */
+  KeptPolicy people() {
+    Optional<SuppressionList> list = Optional.ofNullable(suppressed);
+    Optional<CountingGuard> suppressor =
+        trial == null ? list.map(Suppressor::new) : Optional.of(new SuppressedHere());
+    return new KeptPolicy(list, history(), suppressor);
+  }
+
   /** Where people are counted; empty where nothing is kept. */
   Optional<History> history() {
-    return Optional.ofNullable(history)
+    return Optional.ofNullable(trial)
         .or(() -> Optional.ofNullable(runs).map(kept -> kept.history(account.businessId())));
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet;
 
+import dev.callsheet.command.Operation;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.guard.cap.CapGuard;
@@ -7,7 +8,9 @@ import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
+import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,8 +24,12 @@ import java.util.SortedSet;
  *
  * @param suppressed beside the journal; empty where there is no folder
  * @param history of the account; empty where there is no journal
+ * @param suppressor takes note of whom scripts and rules suppress; empty where there is no folder
  */
-record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> history) {
+record KeptPolicy(
+    Optional<SuppressionList> suppressed,
+    Optional<History> history,
+    Optional<CountingGuard> suppressor) {
   /**
    * The settings within these limits, with all that is asked.
    *
@@ -36,6 +43,7 @@ record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> histor
     if (suppressed.isPresent() || !keptTo.policy().isEmpty()) {
       guards.add(people(settings.clock(), policy));
     }
+    suppressor.ifPresent(guards::add);
     if (history.isEmpty() && !policy.caps().isEmpty()) {
       throw homeless("a cap of " + policy.caps().get(0).said());
     }
@@ -71,9 +79,20 @@ record KeptPolicy(Optional<SuppressionList> suppressed, Optional<History> histor
         .orElseGet(() -> new PolicyGuard(policy, clock));
   }
 
+  /**
+   * Looks whether a plan suppresses anybody, which needs a list.
+   *
+   * @throws ConfigurationException if it does, and there is none
+   */
+  void refuseUnlisted(Plan plan) {
+    if (suppressor.isEmpty() && plan.preview().tallies().containsKey(Operation.SUPPRESS)) {
+      throw homeless("a list of suppressed numbers");
+    }
+  }
+
   private static ConfigurationException homeless(String what) {
     return new ConfigurationException(
-        "the policy demands %s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
+        "%s is needed, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
             .formatted(what));
   }
 }

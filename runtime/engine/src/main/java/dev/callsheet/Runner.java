@@ -144,6 +144,7 @@ final class Runner {
     keptTo.refuseWhenOver(clock);
     policy.over(settings, keptTo, true); // refuses what cannot be kept to
     Unsendable.refuse(encoder, plan);
+    policy.refuseUnlisted(plan);
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
@@ -189,6 +190,7 @@ final class Runner {
     keptTo.refuseWhenOver(clock);
     Policy.refuseUncarried(keptTo.policy(), saved.header().limits().policy());
     Unsendable.refuse(encoder, plan);
+    policy.refuseUnlisted(plan);
     admission.admit(saved, clock.instant());
     PlanOfRun copy = RunPlanCopy.of(saved);
     RunHeader header =

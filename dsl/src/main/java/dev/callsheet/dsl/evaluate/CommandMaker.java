@@ -103,12 +103,12 @@ final class CommandMaker {
       }
       remove(site, word, subject, contacts, options);
     } else {
-      boolean own = word.subject().isEmpty();
+      boolean hasContact = word.takesContact();
       Object value = given.length > 0 ? given[0] : null;
+      Object id = word.subject().isEmpty() && !hasContact ? value : id(subject);
       WordCall call =
-          new WordCall(
-              site, word, own ? value : id(subject), own ? null : value, options, values, names);
-      add(site, word, call, row(site, own, value, options), options);
+          new WordCall(site, word, id, hasContact ? value : null, options, values, names);
+      add(site, word, call, row(site, hasContact, value, options), options);
     }
   }
 
@@ -251,9 +251,9 @@ final class CommandMaker {
   }
 
   private @Nullable Row row(
-      Site site, boolean own, @Nullable Object contact, @Nullable Object[] options) {
+      Site site, boolean hasContact, @Nullable Object contact, @Nullable Object[] options) {
     int to = site.option("to");
-    return row(!own ? contact : to < 0 ? null : options[to]);
+    return row(hasContact ? contact : to < 0 ? null : options[to]);
   }
 
   /** The row that a contact is or stands in, else the one that the script works on. */

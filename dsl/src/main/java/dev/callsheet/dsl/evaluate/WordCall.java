@@ -54,7 +54,7 @@ record WordCall(
     if (field.isPlace()) {
       return subject();
     }
-    return field == Field.TO && word.subject().isPresent() ? person() : option(field);
+    return field == Field.TO && word.takesContact() ? person() : option(field);
   }
 
   /** The contact's number. */

@@ -37,7 +37,8 @@ public final class Vocabulary {
       cadence remove | CADENCE_REMOVE | CONTACT | cadence(9) { remove lead } | eventname cadence, cadenceid, action remove
       powerlist add | POWERLIST_ADD | CONTACT | powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] } | eventname updatepowerlist, powerlistId
       powerlist remove | POWERLIST_REMOVE | CONTACT | powerlist('hot') { remove lead, '+13055550123' } | eventname and action removefrompowerlist, powerlistId, target array
-      allPowerlists remove | ALL_POWERLISTS_REMOVE | CONTACT | allPowerlists { remove lead } | eventname removefrompowerlist, action removefromallpowerlists, target array""";
+      allPowerlists remove | ALL_POWERLISTS_REMOVE | CONTACT | allPowerlists { remove lead } | eventname removefrompowerlist, action removefromallpowerlists, target array
+      suppress | SUPPRESS | CONTACT | suppress lead, reason: 'wrote STOP' | nothing: the number is on your own list from then on""";
 
   private static final List<Word> WORDS = read(SAID.split("\n", -1));
 
@@ -94,11 +95,14 @@ public final class Vocabulary {
     return OtherNames.of("WORD", name);
   }
 
-  /** The fields of a command that scripts name; a verb's contact and all places stand unnamed. */
-  private static List<Option> options(Operation operation, boolean verb) {
+  /**
+   * The fields of a command that scripts name; a contact that comes first and all places stand
+   * unnamed.
+   */
+  private static List<Option> options(Operation operation, boolean takesContact) {
     List<Option> options = new ArrayList<>();
     for (Field field : operation.fields()) {
-      if (!field.isPlace() && !(verb && field == Field.TO)) {
+      if (!field.isPlace() && !(takesContact && field == Field.TO)) {
         options.add(option(field));
       }
     }
@@ -121,6 +125,7 @@ public final class Vocabulary {
       case ON_DUPLICATE -> option(field, TEXT, "duplicateHandling");
       case EXTRA -> option(field, COLUMNS, "extraData");
       case EXPIRES -> option(field, ValueType.EXPIRY, "");
+      case REASON -> option(field, TEXT, "");
       case TEAM, QUEUE, CADENCE, POWERLIST -> throw new CallsheetBug(field.id() + " is no option");
     };
   }
@@ -137,16 +142,16 @@ public final class Vocabulary {
       Optional<Subject> subject = subject(title.substring(0, Math.max(0, title.indexOf(' '))));
       String verb = title.substring(title.indexOf(' ') + 1);
       Operation operation = Operation.valueOf(parts[1].strip());
+      Optional<ValueType> value =
+          parts[2].isBlank() ? Optional.empty() : Optional.of(ValueType.valueOf(parts[2].strip()));
       words.add(
           new Word(
               operation,
               subject,
               verb,
-              parts[2].isBlank()
-                  ? Optional.empty()
-                  : Optional.of(ValueType.valueOf(parts[2].strip())),
+              value,
               verb.equals("remove"),
-              options(operation, subject.isPresent()),
+              options(operation, value.equals(Optional.of(CONTACT))),
               parts[3].strip(),
               parts[4].strip()));
     }

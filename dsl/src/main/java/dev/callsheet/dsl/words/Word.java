@@ -34,6 +34,11 @@ public record Word(
     return subject.map(s -> s.word() + " " + verb).orElse(verb);
   }
 
+  /** Whether its contact stands unnamed, as its first value. */
+  public boolean takesContact() {
+    return value.equals(Optional.of(ValueType.CONTACT));
+  }
+
   public Optional<Option> option(String name) {
     return options.stream().filter(option -> option.name().equals(name)).findFirst();
   }

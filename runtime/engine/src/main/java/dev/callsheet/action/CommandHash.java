@@ -3,7 +3,6 @@ package dev.callsheet.action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
-import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.store.SipHash;
@@ -57,8 +56,7 @@ public final class CommandHash {
    * somebody out: doing it twice does no more than once.
    */
   public OptionalLong ofEffect(Command command) {
-    Operation.Effect effect = command.operation().effect();
-    if (effect == Operation.Effect.REMOVE || effect == Operation.Effect.FLUSH) {
+    if (!command.operation().effect().reaches()) {
       return OptionalLong.empty();
     }
     if (!(command instanceof TextCommand text)) {

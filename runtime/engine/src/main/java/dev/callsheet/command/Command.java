@@ -5,6 +5,7 @@ import static dev.callsheet.command.Field.FROM;
 import static dev.callsheet.command.Field.MESSAGE;
 import static dev.callsheet.command.Field.POWERLIST;
 import static dev.callsheet.command.Field.QUEUE;
+import static dev.callsheet.command.Field.REASON;
 import static dev.callsheet.command.Field.TEAM;
 import static dev.callsheet.command.Field.USER;
 
@@ -13,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One request to the service, as a value: what to do, to whom. Immutable and thread-safe. Where it
- * came from and when it may leave is told by the action that carries it. The eleven kinds are the
- * operations of the API document's part "Endpoints".
+ * What to do, to whom, as a value. Immutable and thread-safe. Where it came from and when it may
+ * leave is told by the action that carries it. Eleven kinds are requests to the service, the
+ * operations of the API document's part "Endpoints"; {@link Suppress} is none.
  */
 public sealed interface Command
     permits AddToCadence,
@@ -28,7 +29,8 @@ public sealed interface Command
         RemoveFromQueue,
         SendSms,
         SendTeamSms,
-        SendToQueue {
+        SendToQueue,
+        Suppress {
 
   Operation operation();
 
@@ -93,6 +95,7 @@ public sealed interface Command
       case POWERLIST_REMOVE ->
           new RemoveFromPowerlist(fields.required(POWERLIST, PowerlistId.class), fields.contacts());
       case ALL_POWERLISTS_REMOVE -> new RemoveFromAllPowerlists(fields.contacts());
+      case SUPPRESS -> new Suppress(fields.to(), fields.required(REASON, String.class));
     };
   }
 
@@ -137,5 +140,8 @@ public sealed interface Command
 
     /** Contacts taken off every powerlist. */
     R removeFromAllPowerlists(RemoveFromAllPowerlists command);
+
+    /** A contact whom nobody reaches any more; nothing is asked of the service. */
+    R suppress(Suppress command);
   }
 }

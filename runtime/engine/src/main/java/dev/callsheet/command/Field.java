@@ -43,6 +43,8 @@ public enum Field {
   /** What to do with an entry that is there already. */
   ON_DUPLICATE("onDuplicate", false, false),
   EXTRA("extra", false, true),
+  /** Why a number is suppressed, for whoever asks later; the service is not told. */
+  REASON("reason", true, true),
   /** From when on it is not wanted any more; the service is not told. */
   EXPIRES("expires", false, false);
 

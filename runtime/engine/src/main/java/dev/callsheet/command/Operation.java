@@ -2,7 +2,10 @@ package dev.callsheet.command;
 
 import java.util.List;
 
-/** The eleven operations of the API document's part "Endpoints", in its order. */
+/**
+ * The eleven operations of the API document's part "Endpoints", in its order, and the one that asks
+ * nothing of the service.
+ */
 public enum Operation {
   SMS("sms", "Send SMS", Effect.TEXT, Field.TO, Field.MESSAGE, Field.AGENT, Field.EXPIRES),
   TEAM_SMS(
@@ -56,7 +59,9 @@ public enum Operation {
   ALL_POWERLISTS_REMOVE(
       "all-powerlists-remove", "Remove From All Powerlists", Effect.REMOVE, Field.TO),
   /** Flush Queue (legacy endpoint). */
-  QUEUE_FLUSH("queue-flush", "Flush Queue", Effect.FLUSH, Field.QUEUE, Field.USER);
+  QUEUE_FLUSH("queue-flush", "Flush Queue", Effect.FLUSH, Field.QUEUE, Field.USER),
+  /** Nothing is sent: whoever is named is on the list of suppressed numbers from then on. */
+  SUPPRESS("suppress", "Suppress", Effect.SUPPRESS, Field.TO, Field.REASON);
 
   /** What an operation does to a person or a list. */
   public enum Effect {
@@ -69,7 +74,14 @@ public enum Operation {
     /** A person is taken out. */
     REMOVE,
     /** Everybody is taken out. */
-    FLUSH
+    FLUSH,
+    /** Nobody reaches a person any more. */
+    SUPPRESS;
+
+    /** Whether a person is reached by it, now or later. */
+    public boolean reaches() {
+      return this == TEXT || this == CALL || this == ADD;
+    }
   }
 
   private final String id;
@@ -94,7 +106,7 @@ public enum Operation {
     return id;
   }
 
-  /** The heading in the API document. */
+  /** The heading in the API document; the name of what is none of its operations. */
   public String title() {
     return title;
   }

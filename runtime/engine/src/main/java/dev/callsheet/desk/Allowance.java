@@ -1,7 +1,12 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -12,13 +17,18 @@ import java.util.Optional;
 final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
+  private final CountingGuard guard;
   private final OwnTexts texts = new OwnTexts();
   private LocalDate day = LocalDate.MIN;
   private long today;
 
-  Allowance(LiveBounds bounds, LoopGuard loops) {
+  /**
+   * @param guard is told at once of those who want no more, whatever becomes of the rest
+   */
+  Allowance(LiveBounds bounds, LoopGuard loops, Guard guard) {
     this.bounds = bounds;
     this.loops = loops;
+    this.guard = CountingGuard.of(guard);
   }
 
   private void count(Instant at, long commands) {
@@ -57,6 +67,7 @@ final class Allowance {
     if (texts.has(decided.event(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
+    suppress(DecidedActions.of(event, decision, first), now);
     switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));
@@ -85,5 +96,15 @@ final class Allowance {
     List<Action> actions = DecidedActions.of(event, admitted, first);
     count(now, commands, actions);
     return new Turn.Decided(decided.event(), admitted, actions);
+  }
+
+  /** Before the decision is durable: if the process ends here, it is decided anew. */
+  private void suppress(List<Action> actions, Instant now) {
+    for (Action action : actions) {
+      if (action.command() instanceof Suppress
+          && guard.take(action, now) instanceof Verdict.Stop stop) {
+        throw new ConfigurationException(stop.reason());
+      }
+    }
   }
 }

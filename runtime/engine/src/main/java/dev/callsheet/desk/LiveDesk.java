@@ -36,7 +36,7 @@ public final class LiveDesk {
             "%s events had come and were not decided on as it began, more than %s"
                 .formatted(undecided, bounds.backlog()));
       }
-      Allowance allowance = new Allowance(bounds, outlet.loops());
+      Allowance allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
       Outbox outbox = new Outbox(log, outlet, bounds.age(), hold, listener);
       Desk desk =
           new Desk(

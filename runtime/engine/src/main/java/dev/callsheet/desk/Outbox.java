@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
@@ -239,6 +240,9 @@ final class Outbox {
   }
 
   private Verdict young(Action action) {
+    if (action.command() instanceof Suppress) {
+      return Verdict.ALLOW;
+    }
     OpenActions.Entry entry = open.get(action);
     Instant at = entry == null ? Instant.EPOCH : entry.at;
     Instant since = entry == null ? at : open.since(entry);

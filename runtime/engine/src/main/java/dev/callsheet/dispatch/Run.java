@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.plan.Guard;
@@ -56,6 +57,10 @@ final class Run {
   private final Order order = new Order();
   private final Score score;
   private final Deque<PendingAction> ready = new ArrayDeque<>();
+
+  /** What is free and asks nothing of the service: it waits for neither pace nor outage. */
+  private final Deque<PendingAction> suppressions = new ArrayDeque<>();
+
   private final List<PendingAction> leaving = new ArrayList<>();
   private final int mostAhead;
   private final long begin;
@@ -119,6 +124,7 @@ final class Run {
         abandon();
       } else {
         readAhead();
+        suppress();
         wait = letLeave();
       }
       if (unsettled == 0 && (stop.isSet() || intake.isAtEnd())) {
@@ -127,7 +133,8 @@ final class Run {
       if (unsettled == 0 && intake.isAtCanary()) {
         askForTheRest();
       }
-      boolean canGoOn = stopped ? !ready.isEmpty() : stop.isSet() || mayReadOn();
+      boolean canGoOn =
+          stopped ? !ready.isEmpty() : stop.isSet() || mayReadOn() || !suppressions.isEmpty();
       if (!canGoOn) {
         rest(wait);
       }
@@ -201,7 +208,23 @@ final class Run {
       unsettled++;
       order.admit(pending);
       if (pending.blockers == 0) {
-        ready.add(pending);
+        free(pending);
+      }
+    }
+  }
+
+  private void free(PendingAction pending) {
+    (pending.action.command() instanceof Suppress ? suppressions : ready).add(pending);
+  }
+
+  private void suppress() {
+    while (!suppressions.isEmpty() && !stop.isSet()) {
+      PendingAction pending = suppressions.remove();
+      Verdict verdict = throttle.note(pending.action);
+      if (verdict instanceof Verdict.Allow) {
+        settle(pending, pending.instead(Kind.SENT, "on the list of suppressed numbers"));
+      } else {
+        objected(pending, verdict);
       }
     }
   }
@@ -354,6 +377,8 @@ final class Run {
   private void abandon() {
     String reason = stop.reason().orElse("");
     ready.addAll(pauses.empty());
+    ready.addAll(suppressions);
+    suppressions.clear();
     while (!ready.isEmpty()) { // settling one may free the next
       PendingAction pending = ready.remove();
       settle(pending, pending.instead(Kind.NOT_TRIED, reason));
@@ -365,7 +390,7 @@ final class Run {
     if (outcome.kind() == Kind.DEFERRED && !held.add(pending.action)) {
       stop.because("too many actions are deferred to keep the order of those after them");
     }
-    order.settle(pending, ready::add);
+    order.settle(pending, this::free);
     tell(pending.action, outcome);
     score.passed(settings.stopRules()).ifPresent(stop::because);
   }

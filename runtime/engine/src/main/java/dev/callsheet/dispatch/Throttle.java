@@ -121,6 +121,11 @@ final class Throttle {
     }
   }
 
+  /** Lets the guards take note of what asks nothing of the service, and takes no leave. */
+  Verdict note(Action action) {
+    return verdict("a guard failed", () -> guard.take(action, clock.instant()));
+  }
+
   /** Makes what was counted durable. */
   void sync() {
     try {

@@ -2,6 +2,7 @@ package dev.callsheet.guard;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
@@ -111,8 +112,11 @@ public final class LoopGuard {
     }
   }
 
-  /** The forms of one number are one contact. */
+  /** The forms of one number are one contact; a suppression reaches nobody, and always passes. */
   private static List<PhoneNumber> people(Command command) {
+    if (command instanceof Suppress) {
+      return List.of();
+    }
     return command.contacts().stream().map(PhoneNumber::identity).toList();
   }
 

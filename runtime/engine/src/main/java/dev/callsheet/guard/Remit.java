@@ -2,12 +2,11 @@ package dev.callsheet.guard;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.Operation.Effect;
-import java.util.Set;
 
 /**
- * Which guards concern which operations. Nobody is disturbed by a removal or a flush: no guard
- * concerns them, since they are what somebody does for those who want no more. Immutable and
- * thread-safe.
+ * Which guards concern which operations. Nobody is disturbed by a removal, a flush or a
+ * suppression: no guard concerns them, since they are what somebody does for those who want no
+ * more. Immutable and thread-safe.
  */
 public enum Remit {
   /**
@@ -18,8 +17,6 @@ public enum Remit {
   /** Who wants nothing, or never asked for anything, is not put on any list either. */
   LISTS;
 
-  private static final Set<Effect> REACHING = Set.of(Effect.TEXT, Effect.CALL, Effect.ADD);
-
   /** Whether such a guard has a say in it. */
   public boolean concerns(Operation operation) {
     return switch (this) {
@@ -27,7 +24,7 @@ public enum Remit {
           operation.effect() == Effect.TEXT
               || operation.effect() == Effect.CALL
               || operation == Operation.QUEUE_ADD;
-      case LISTS -> REACHING.contains(operation.effect());
+      case LISTS -> operation.effect().reaches();
     };
   }
 }

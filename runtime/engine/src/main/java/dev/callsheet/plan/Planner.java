@@ -10,6 +10,7 @@ import dev.callsheet.action.MarkedNumbers;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.preview.Survey;
 import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.Problem;
@@ -129,6 +130,7 @@ public final class Planner {
     private final Set<String> columns = RowGuard.columns(guard);
     private final Guard asked = RehearsedGuard.of(guard);
     private long seen;
+    private @Nullable SuppressedHere suppressed; // only where the script suppresses anybody
     private @Nullable String stopped;
     private @Nullable Cells cells;
 
@@ -147,7 +149,7 @@ public final class Planner {
               number, ids.next(command, number), command, origin, Optional.empty(), guarded());
       Verdict verdict =
           stopped == null
-              ? Verdict.inTime(asked.judge(action), action, Instant.MIN)
+              ? Verdict.inTime(judge(action), action, Instant.MIN)
               : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
@@ -175,6 +177,15 @@ public final class Planner {
         keep(action);
       }
       cells = null;
+    }
+
+    private Verdict judge(Action action) {
+      if (action.command() instanceof Suppress) {
+        suppressed = suppressed == null ? new SuppressedHere() : suppressed;
+        return suppressed.take(action, Instant.MIN);
+      }
+      Verdict own = suppressed == null ? Verdict.ALLOW : suppressed.judge(action);
+      return own instanceof Verdict.Allow ? asked.judge(action) : own;
     }
 
     private Map<String, String> guarded() {

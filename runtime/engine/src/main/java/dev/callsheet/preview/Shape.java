@@ -1,7 +1,7 @@
 package dev.callsheet.preview;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.command.Segments;
+import dev.callsheet.message.Segments;
 
 /**
  * Texts of a plan that one place in the script makes and that take as many segments in the same

@@ -30,14 +30,14 @@ import tools.jackson.core.json.JsonFactory;
  * @param scriptLine the line that made it; empty when the script is gone or has changed
  * @param dataLines the first line of the data file and that of the row; empty likewise
  * @param guards what each guard says
- * @param request as it would be sent
+ * @param request as it would be sent; empty where nothing is
  */
 public record ActionExplanation(
     Action action,
     Optional<String> scriptLine,
     List<String> dataLines,
     List<String> guards,
-    Request request) {
+    Optional<Request> request) {
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
@@ -74,8 +74,12 @@ public record ActionExplanation(
     if (action.notBefore().isPresent()) {
       line(out, "not before " + action.notBefore().get());
     }
-    line(out, "request: POST " + request.path() + query());
-    line(out, body(layout));
+    if (request.isEmpty()) {
+      line(out, "request: none; the number is on the list of suppressed numbers from then on");
+      return;
+    }
+    line(out, "request: POST " + request.get().path() + query(request.get()));
+    line(out, body(request.get(), layout));
   }
 
   private void script(Writer out) throws IOException {
@@ -106,7 +110,7 @@ public record ActionExplanation(
     }
   }
 
-  private String query() {
+  private static String query(Request request) {
     StringBuilder query = new StringBuilder();
     for (Map.Entry<String, String> part : request.query().entrySet()) {
       query.append(query.isEmpty() ? '?' : '&').append(part.getKey()).append('=').append(SHOWN);
@@ -114,7 +118,7 @@ public record ActionExplanation(
     return query.toString();
   }
 
-  private String body(Layout layout) {
+  private static String body(Request request, Layout layout) {
     StringWriter text = new StringWriter();
     try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), request.body());
         JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {

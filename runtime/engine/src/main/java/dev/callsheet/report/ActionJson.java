@@ -4,7 +4,7 @@ import dev.callsheet.action.ActionForm;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Field;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
+import dev.callsheet.message.Segments;
 import dev.callsheet.report.wording.Numbers;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;

@@ -1,8 +1,8 @@
 package dev.callsheet.report;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.message.Segments;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Place;

@@ -2,8 +2,8 @@ package dev.callsheet.report;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation;
-import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.message.Segments;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.preview.Shape;
 import dev.callsheet.preview.Tally;

@@ -19,6 +19,7 @@ import dev.callsheet.command.RemoveFromQueue;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
+import dev.callsheet.command.Suppress;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Optional;
@@ -178,6 +179,11 @@ final class Body implements Command.Cases<JsonGenerator> {
   public JsonGenerator removeFromAllPowerlists(RemoveFromAllPowerlists command) {
     removal(command.contacts(), "removefromallpowerlists");
     return key();
+  }
+
+  @Override
+  public JsonGenerator suppress(Suppress command) {
+    throw new IllegalArgumentException("a suppression is no request");
   }
 
   private void removal(List<PhoneNumber> contacts, String action) {

@@ -56,7 +56,8 @@ public final class Encoder {
           QUEUE_REMOVE,
           CADENCE_ADD,
           CADENCE_REMOVE,
-          POWERLIST_ADD ->
+          POWERLIST_ADD,
+          SUPPRESS -> // has no body, and does not come here
           new Request(EVENT, key, body);
     };
   }

@@ -3,7 +3,7 @@ package dev.callsheet.report
 import dev.callsheet.Trials
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
-import dev.callsheet.command.Segments
+import dev.callsheet.message.Segments
 import dev.callsheet.problem.Source
 import dev.callsheet.report.page.PagePeople
 import dev.callsheet.report.page.ReportPageSpec

@@ -3,8 +3,8 @@ package dev.callsheet.guard.cap;
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.message.Segments;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +61,7 @@ public record Touch(PhoneNumber contact, Way way, int segments, Instant at) {
           case TEXT -> Way.TEXT;
           case CALL -> Way.CALL;
           case ADD -> Way.ADD;
-          case REMOVE, FLUSH -> null;
+          case REMOVE, FLUSH, SUPPRESS -> null;
         };
     if (way == null) {
       return List.of();

@@ -158,6 +158,20 @@ public final class SuppressionList {
   }
 
   /**
+   * Puts a number on it unless it is there by itself; once this returned, no process reaches it any
+   * more.
+   */
+  public void suppress(PhoneNumber number, String reason, String source, Instant at) {
+    try {
+      if (now().single(number.identity()).isEmpty()) {
+        add(number, reason, source, at);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(unreadable(e));
+    }
+  }
+
+  /**
    * Takes a number off it that was put on it by itself.
    *
    * @throws ConfigurationException if it was not

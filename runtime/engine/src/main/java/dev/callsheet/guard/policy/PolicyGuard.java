@@ -2,13 +2,14 @@ package dev.callsheet.guard.policy;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.message.GsmText;
+import dev.callsheet.message.Segments;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.RehearsedGuard;

@@ -30,7 +30,7 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
 
   public ConsentGuard {
     Fields.refuse(field);
-    if (effect == Effect.REMOVE || effect == Effect.FLUSH) {
+    if (!effect.reaches()) {
       throw new IllegalArgumentException("consent is asked for text, call and add");
     }
     if (within.isNegative() || within.isZero()) {

@@ -5,7 +5,7 @@ import dev.callsheet.command.CommandFields;
 import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
+import dev.callsheet.message.Segments;
 import dev.callsheet.store.Digests;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

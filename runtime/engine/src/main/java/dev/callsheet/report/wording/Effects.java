@@ -56,6 +56,7 @@ public final class Effects {
       case ADD -> "addition";
       case REMOVE -> "removal request"; // one may name many people
       case FLUSH -> "flush";
+      case SUPPRESS -> "suppression";
     };
   }
 

@@ -5,7 +5,7 @@ import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
+import dev.callsheet.message.Segments;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +65,7 @@ public record Phrase(String doing, String to, String detail) {
         case POWERLIST_ADD -> "powerlist " + place + " add";
         case POWERLIST_REMOVE -> "powerlist " + place + " remove";
         case ALL_POWERLISTS_REMOVE -> "all powerlists REMOVE";
+        case SUPPRESS -> "suppress";
       };
     }
 

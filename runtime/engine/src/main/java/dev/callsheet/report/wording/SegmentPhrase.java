@@ -1,6 +1,6 @@
 package dev.callsheet.report.wording;
 
-import dev.callsheet.command.Segments;
+import dev.callsheet.message.Segments;
 import java.util.Locale;
 
 /** Segments as people read them. Thread-safe. */

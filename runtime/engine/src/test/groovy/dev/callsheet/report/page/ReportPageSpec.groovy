@@ -3,7 +3,7 @@ package dev.callsheet.report.page
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
 import dev.callsheet.command.PhoneNumber
-import dev.callsheet.command.Segments
+import dev.callsheet.message.Segments
 import dev.callsheet.problem.Source
 import dev.callsheet.report.Difference
 import dev.callsheet.report.Headline

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.action.Action;
 import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.dispatch.SendSettings;
@@ -149,10 +150,11 @@ final class DeskOptions {
     if (!limits.isEmpty()) {
       invocation.say("Limits that hold: " + limits + ".");
     }
-    return Callsheet.to(open.account())
-        .limits(limits)
-        .journal(state.path())
-        .history(new PlanStore(invocation).history(open))
+    CallsheetBuilder built = Callsheet.to(open.account()).limits(limits).journal(state.path());
+    if (open.isSimulator()) {
+      built.trial();
+    }
+    return built
         .sending(
             SendSettings.standard()
                 .guards(guards)

@@ -6,6 +6,7 @@ import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.DataRow;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.policy.Policy;
@@ -163,7 +164,9 @@ public final class ExplainCommand implements Callable<Integer> {
         script,
         data,
         guards(plan, sources, action),
-        new Encoder(ANY).encode(action.command()));
+        Optional.of(action.command())
+            .filter(command -> !(command instanceof Suppress))
+            .map(new Encoder(ANY)::encode));
   }
 
   private List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {

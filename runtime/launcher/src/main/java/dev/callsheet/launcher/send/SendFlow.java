@@ -12,7 +12,6 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.plan.ReportCommand;
 import dev.callsheet.launcher.progress.Audience;
 import dev.callsheet.launcher.progress.EventStream;
@@ -153,7 +152,7 @@ public final class SendFlow {
     CallsheetBuilder built =
         Callsheet.to(open.account()).limits(keptTo.limits()).journal(state.path());
     if (open.isSimulator()) {
-      built.history(new PlanStore(invocation).history(open));
+      built.trial();
     }
     if (keptTo.loosens()) {
       built.loosen();

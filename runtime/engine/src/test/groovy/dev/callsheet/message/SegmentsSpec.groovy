@@ -1,6 +1,6 @@
-package dev.callsheet.command
+package dev.callsheet.message
 
-import dev.callsheet.command.Segments.Encoding
+import dev.callsheet.message.Segments.Encoding
 import spock.lang.Specification
 
 class SegmentsSpec extends Specification {

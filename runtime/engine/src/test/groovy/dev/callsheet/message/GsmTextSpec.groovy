@@ -1,4 +1,4 @@
-package dev.callsheet.guard.policy
+package dev.callsheet.message
 
 import spock.lang.Specification
 

@@ -1,4 +1,4 @@
-package dev.callsheet.command;
+package dev.callsheet.message;
 
 /**
  * How many SMS segments a text takes by the standard: 160 characters of the GSM alphabet (3GPP TS

@@ -1,4 +1,4 @@
-package dev.callsheet.command
+package dev.callsheet.message
 
 import groovy.transform.CompileStatic
 import spock.lang.Specification

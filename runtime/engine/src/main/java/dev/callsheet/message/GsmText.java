@@ -1,10 +1,12 @@
-package dev.callsheet.guard.policy;
+package dev.callsheet.message;
 
-import dev.callsheet.command.Segments;
 import java.text.Normalizer;
 
-/** Writes texts with the letters of the GSM alphabet, so that more of them fit in a segment. */
-final class GsmText {
+/**
+ * Writes texts with the letters of the GSM alphabet, so that more of them fit in a segment.
+ * Thread-safe.
+ */
+public final class GsmText {
   /** A sign of the alphabet, then those that stand for it in typography. */
   private static final String[] SIGNS = {
     "'\u2018\u2019\u201A\u2032\u00B4`",
@@ -21,7 +23,7 @@ final class GsmText {
    * The text with typographic signs and accents written plainly; letters of other scripts and
    * pictures stay as they are, so that it may still be one of 16 bits a unit.
    */
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     text.codePoints().forEach(c -> plain.append(plain(c)));
     return plain.toString();
