@@ -12,8 +12,9 @@ names {
 firstOf('a text') {
   rule('who says stop') {
     on 'sms'
-    when { event.text.trim().toUpperCase() in ['STOP', 'END', 'QUIT', 'UNSUBSCRIBE'] }
+    when { optOut(event.text) }
     then {
+      suppress contact, reason: "wrote '${event.text.take(40)}'"
       cadence 'nurture' remove contact
       allPowerlists { remove contact }
     }

@@ -45,12 +45,18 @@ record KeptPolicy(
     }
     suppressor.ifPresent(guards::add);
     if (history.isEmpty() && !policy.caps().isEmpty()) {
-      throw homeless("a cap of " + policy.caps().get(0).said());
+      throw homeless("the policy demands a cap of " + policy.caps().get(0).said());
+    }
+    if (history.isEmpty() && !policy.footers().isEmpty()) {
+      throw homeless("the policy demands a footer");
     }
     history
         .filter(known -> counts)
         .ifPresent(
-            known -> guards.add(new CapGuard(known, policy.caps(), settings.clock()))); // the last
+            known ->
+                guards.add(
+                    new CapGuard(
+                        known, policy.caps(), policy.footers(), settings.clock()))); // the last
     return settings.within(keptTo).guards(guards);
   }
 
@@ -63,16 +69,18 @@ record KeptPolicy(
    */
   Guard people(InstantSource clock, SortedSet<String> begun, SortedSet<String> lines) {
     Policy policy = Policy.read(lines);
-    if (!Policy.read(begun).caps().containsAll(policy.caps())) {
+    Policy before = Policy.read(begun);
+    if (!before.caps().containsAll(policy.caps())
+        || !before.footers().containsAll(policy.footers())) {
       throw new ConfigurationException(
-          "these rules have a cap that those before had not; begin anew with them");
+          "these rules have a cap or a footer that those before had not; begin anew with them");
     }
     return people(clock, policy);
   }
 
   private Guard people(InstantSource clock, Policy policy) {
     if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
-      throw homeless(policy.lists().get(0).list());
+      throw homeless("the policy demands " + policy.lists().get(0).list());
     }
     return suppressed
         .map(list -> new PolicyGuard(list, policy, clock))
@@ -86,13 +94,13 @@ record KeptPolicy(
    */
   void refuseUnlisted(Plan plan) {
     if (suppressor.isEmpty() && plan.preview().tallies().containsKey(Operation.SUPPRESS)) {
-      throw homeless("a list of suppressed numbers");
+      throw homeless("the plan suppresses people");
     }
   }
 
   private static ConfigurationException homeless(String what) {
     return new ConfigurationException(
-        "%s is needed, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
+        "%s, and there is no folder in which it would be; name one with CallsheetBuilder.journal. Nothing was sent"
             .formatted(what));
   }
 }

@@ -28,6 +28,12 @@ public interface SheetWords {
           Map<String, ?> options,
       Object team);
 
+  /** Puts a contact on the list of those whom nothing reaches any more; nothing is sent. */
+  void suppress(
+      @NamedParam(value = "reason", type = CharSequence.class, required = true)
+          Map<String, ?> options,
+      Object contact);
+
   /** Has an agent call a contact. */
   void call(
       @NamedParam(value = "to", type = Object.class, required = true)

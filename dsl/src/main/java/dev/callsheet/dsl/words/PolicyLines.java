@@ -3,6 +3,7 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.cap.Footer;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
@@ -11,6 +12,7 @@ import dev.callsheet.guard.number.LineGuard;
 import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.guard.row.ConsentGuard;
 import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.problem.CallsheetBug;
@@ -88,7 +90,19 @@ public record PolicyLines(Path folder, boolean confined) {
         }
       }
       case OPT_OUT -> add(lines, "optout", given.get("field"));
-      case SEGMENTS -> add(lines, "segments", given.get("max"));
+      case SEGMENTS -> {
+        add(lines, "segments", given.get("max"));
+        for (String price : given.getOrDefault("price", List.of())) {
+          lines.add("price " + SegmentPrice.read(price).written());
+        }
+      }
+      case FOOTER -> {
+        Optional<Duration> every =
+            Optional.ofNullable(given.get("every")).map(one -> Duration.parse(one.get(0)));
+        for (String text : given.getOrDefault("", List.of())) {
+          lines.add("footer " + new Footer(text, every).written());
+        }
+      }
       case NO_TEXTS -> add(lines, "notexts", given.get("to"));
       case ONLY_TO -> {
         List<String> numbers = given.get("");
@@ -171,6 +185,8 @@ public record PolicyLines(Path folder, boolean confined) {
         case "optout" -> policy.optOut(new OptOutGuard(said));
         case "notexts" -> policy.noTexts(LineGuard.of(said));
         case "onlyto" -> policy.onlyTo(OnlyTo.read(said));
+        case "footer" -> policy.footer(Footer.read(said));
+        case "price" -> policy.price(SegmentPrice.read(said));
         case "segments" -> policy.segments(Integer.parseInt(said));
         default -> throw new CallsheetBug(line);
       }

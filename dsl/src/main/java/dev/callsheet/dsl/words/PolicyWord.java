@@ -52,7 +52,13 @@ public enum PolicyWord {
   SEGMENTS(
       "segments max: 2",
       "longer texts are left out",
-      new Value("max", Form.NUMBER, "how many segments a text may have")),
+      new Value("max", Form.NUMBER, "how many segments a text may have"),
+      new Value("price", Form.TEXT, "what one costs you, such as '0.0083 USD', for the preview")),
+  FOOTER(
+      "footer 'Reply STOP to opt out.', every: 30.days",
+      "texts that do not end so are left out",
+      new Value("", Form.TEXT, "how they end"),
+      new Value("every", Form.AGE, "how long one that does serves for those behind it")),
   NO_TEXTS(
       "noTexts to: ['landline', 'toll-free']",
       "texts to such numbers are left out",

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.words
 
+import dev.callsheet.guard.cap.Footer
+import dev.callsheet.guard.policy.SegmentPrice
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
@@ -101,6 +103,9 @@ class PolicySpec extends Specification {
     "consent field: 'consentAt', within: 540.days"                                  || consents('sms')
     "optOut field: ['doNotContact', 'do not text']"                                 || optOuts('doNotContact', 'do not text')
     "segments max: 2"                                                               || Policy.builder().segments(2)
+    "footer 'Reply STOP', every: 30.days" || Policy.builder().footer(new Footer('Reply STOP', Optional.of(Duration.ofDays(30))))
+    "footer 'Reply STOP'" || Policy.builder().footer(new Footer('Reply STOP', Optional.empty()))
+    "segments max: 2, price: '0.0083 USD'" || Policy.builder().segments(2).price(SegmentPrice.read('0.0083 USD'))
     "noTexts to: ['landline', 'toll-free']" || Policy.builder().noTexts(LineGuard.of('landline')).noTexts(LineGuard.of('toll-free'))
     "onlyTo '+13055550123', '+13055550124'" || Policy.builder().onlyTo(new OnlyTo(['+13055550124', '+13055550123']))
   }
@@ -226,7 +231,7 @@ class PolicySpec extends Specification {
     "policy { hours 'night' }" | 'night' || "there are no hours 'night'" | 'known are us-federal, us-strict'
     "policy { houres 'us-strict' }" | 'houres' || "a policy has no 'houres'" | "did you mean 'hours'?"
     "policy { quota 3 }" | 'quota' || "a policy has no 'quota'" |
-        'it has (hours, place, allow, suppress, cap, consent, optOut, segments, noTexts, onlyTo)'
+        'it has (hours, place, allow, suppress, cap, consent, optOut, segments, footer, noTexts, onlyTo)'
     "policy { cap 3 }" | 'cap' || 'cap lacks what it is about' | "write cap 3, per: 'contact', within: 24.hours, of: ['sms', 'call']"
     "policy { cap 0, per: 'contact', within: 24.hours }" | _ || 'a cap is at least 1, not 0' | _
     "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" |
@@ -239,6 +244,7 @@ class PolicySpec extends Specification {
         "a cap is of sms, call and add, or of segments alone, not of 'mail'" | _
     "policy { consent of: 'fax', field: 'consentAt', within: 540.days }" | 'fax' || "a consent is of sms, call or add, not of 'fax'" | _
     "policy { consent of: 'sms', within: 540.days }" | 'consent' || 'consent lacks what it is about' | _
+    "policy { segments max: 2, price: 'cheap' }" | 'cheap' || "'cheap' is no price of a segment" | "write one such as '0.0083 USD'"
     "policy { noTexts to: 'fax' }" | 'fax' || "'fax' are no numbers to keep texts from" | "write 'landline' or 'toll-free'"
     "policy { onlyTo '305 555' }" | '305 555' || _ | _
     "policy { segments max: 0 }" | _ || 'a text has at least 1 segment, not 0' | _

@@ -1,4 +1,4 @@
-/** What can be asked of the service: eleven commands and the values that they are made of. */
+/** What can be done: the eleven commands of the service, {@code suppress}, and their values. */
 @NullMarked
 package dev.callsheet.command;
 

@@ -3,7 +3,11 @@ package dev.callsheet.report;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Until;
+import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.report.wording.Effects;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,7 +16,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** When the actions of a plan would leave, if they began now. As thread-safe as its pace is. */
+/**
+ * When the actions of a plan would leave, if they began now, and what their segments cost. As
+ * thread-safe as its pace is.
+ */
 public final class Forecast {
   private final @Nullable Pace pace;
   private final Limits limits;
@@ -28,8 +35,13 @@ public final class Forecast {
   }
 
   /** What is known of so many, in sentences. */
-  public List<String> lines(long actions, Instant now) {
+  public List<String> lines(long actions, long segments, Instant now) {
     List<String> lines = new ArrayList<>();
+    if (segments > 0 && !limits.policy().isEmpty()) {
+      for (SegmentPrice price : Policy.read(limits.policy()).prices()) {
+        lines.add(cost(segments, price));
+      }
+    }
     if (pace != null) {
       add(pace, actions, now, lines);
     }
@@ -38,6 +50,16 @@ public final class Forecast {
       lines.add(ending(actions, until.get(), now));
     }
     return lines;
+  }
+
+  private static String cost(long segments, SegmentPrice price) {
+    BigDecimal all = price.amount().multiply(BigDecimal.valueOf(segments));
+    return "%s at %s: %s %s."
+        .formatted(
+            Effects.counted(segments, "segment"),
+            price.written(),
+            all.setScale(2, RoundingMode.CEILING).toPlainString(),
+            price.currency());
   }
 
   private static void add(Pace pace, long actions, Instant now, List<String> lines) {

@@ -77,7 +77,7 @@ record PreviewText(
       lines.add(Visible.line("Numbers of " + phones.getKey() + ": " + columns + "."));
     }
     shares(plan.preview().shares(), lines);
-    lines.addAll(forecast.lines(plan.size(), Instant.now()));
+    lines.addAll(forecast.lines(plan.size(), plan.preview().texts().total(), Instant.now()));
     return lines;
   }
 

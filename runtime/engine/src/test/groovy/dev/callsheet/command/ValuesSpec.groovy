@@ -76,6 +76,6 @@ class ValuesSpec extends Specification {
   def "every operation has its own id and can be found by it"() {
     expect:
     Operation.values().every { Operation.ofId(it.id()) == it }
-    Operation.values().length == 11
+    Operation.values().length == 12
   }
 }

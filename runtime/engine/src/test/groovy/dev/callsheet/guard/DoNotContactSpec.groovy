@@ -16,6 +16,7 @@ class DoNotContactSpec extends GuardContract {
     commands().collectEntries { [it.operation().id(), guard().judge(action(it)) instanceof Verdict.Allow] } == [
       'sms': false, 'team-sms': false, 'call': false, 'queue-add': false, 'queue-remove': true, 'queue-flush': true,
       'cadence-add': false, 'cadence-remove': true, 'powerlist-add': false, 'powerlist-remove': true, 'all-powerlists-remove': true,
+      'suppress': true,
     ]
   }
 

@@ -32,6 +32,7 @@ abstract class GuardContract extends Specification {
       new AddToPowerlist(new PowerlistId('hot'), ANA, ContactCard.EMPTY),
       new RemoveFromPowerlist(new PowerlistId('hot'), [BO, ANA]),
       new RemoveFromAllPowerlists([BO, ANA]),
+      new Suppress(ANA, 'wrote STOP'),
     ]
   }
 

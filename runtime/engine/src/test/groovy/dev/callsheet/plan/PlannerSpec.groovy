@@ -205,7 +205,7 @@ class PlannerSpec extends Specification {
     actions(plan((everyKind() + [sms(1), last]) as Command[]))*.id()*.toString() ==
         ['f16d3d171f049ed', '0b326617af96bf7', '9febdb4f4ba900a', 'e2f86c68ff8a507', '58b4a2dcd10ef1b', '52c23ccabf7dcd4',
           '3bdde8d554599d0', '850098a1b49ac3b', '1d651bf754f9b09', '520d5b308e42ebc', '66a03e0ef9a2e72', '45a99497b2b67e8',
-          '2439de31ba7dc28', '1435492187d937c', 'e921356bc2d9f03']
+          '2439de31ba7dc28', '2c5cf9c921be8e4', '1435492187d937c', 'e921356bc2d9f03']
   }
 
   def "an action repeats only one that is in the plan"() {
@@ -377,6 +377,7 @@ class PlannerSpec extends Specification {
           text('f'), text('g'), text('overwrite'), [z: '1', a: '2'])),
       new RemoveFromPowerlist(new PowerlistId('hot'), [phone(1), phone(2)]),
       new RemoveFromAllPowerlists([phone(3)]),
+      new Suppress(phone(4), 'wrote STOP'),
     ]
   }
 }

@@ -17,7 +17,16 @@ class ForecastSpec extends Specification {
 
   static List<String> lines(Map asked, long actions) {
     def limits = asked.inject(Limits.NONE) { all, kind, text -> all.with(kind, text as String, TOKYO) }
-    new Forecast(limits.pace(Pace.unlimited()), limits).lines(actions, TEN_O_CLOCK)
+    new Forecast(limits.pace(Pace.unlimited()), limits).lines(actions, 0, TEN_O_CLOCK)
+  }
+
+  def "what segments cost is told at the price of the policy, rounded up"() {
+    given:
+    def limits = Limits.NONE.policy(new TreeSet(['price 0.0083 USD']))
+
+    expect:
+    new Forecast(null, limits).lines(1_000, 1_204, TEN_O_CLOCK) == ['1,204 segments at 0.0083 USD: 10.00 USD.']
+    new Forecast(null, limits).lines(1, 0, TEN_O_CLOCK) == []
   }
 
   def "of #actions with #asked"() {

@@ -33,11 +33,11 @@ class JsonSpec extends Specification {
     json.dryRun == true
     json.name == 'welcome.groovy'
     json.numbers == 'full'
-    json.count == 12
-    json.actions*.action == (1..12)
+    json.count == 13
+    json.actions*.action == (1..13)
     json.actions*.operation == ['sms', 'team-sms', 'call', 'call', 'queue-add', 'queue-remove', 'queue-flush', 'cadence-add',
         'cadence-remove',
-                                'powerlist-add', 'powerlist-remove', 'all-powerlists-remove']
+                                'powerlist-add', 'powerlist-remove', 'all-powerlists-remove', 'suppress']
     json.actions[0].id ==~ /[0-9a-f]{15}/
     json.actions[0].findAll { it.key != 'id' } == [action: 1, operation: 'sms', file: 'welcome.groovy', line: 1, column: 3,
         to: '+13055550123', message: 'Hi Ann', segments: 1, encoding: 'gsm-7', agent: 'kim@acme.com']
@@ -51,8 +51,9 @@ class JsonSpec extends Specification {
             crmUserId: 'u1',
          crmContactId: 'c1', onDuplicate: 'overwrite', extra: [Source: 'web', Tier: '2']]
     json.actions[10].to == ['+13055550127', '+13055550128']
-    json.people == [count: 6, texted: 1, called: 2, textedAgain: 1, exact: true]
-    json.total == [wouldDo: 12, refused: 0, skipped: 0, deferred: 0]
+    json.actions[12].with { [it.to, it.reason] } == ['+13055550129', 'wrote STOP']
+    json.people == [count: 7, texted: 1, called: 2, textedAgain: 1, exact: true]
+    json.total == [wouldDo: 13, refused: 0, skipped: 0, deferred: 0]
     json.operations.call == [wouldDo: 2, refused: 0, skipped: 0, deferred: 0]
   }
 

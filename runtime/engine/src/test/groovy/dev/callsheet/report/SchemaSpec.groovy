@@ -181,7 +181,7 @@ class SchemaSpec extends Specification {
     '"segments":1,"enc'         | '"segmens":1,"enc'
     '"exact":true'              | '"exact":"yes"'
     '"message":"Hi Ann",'       | ''
-    '"listed":12,'              | ''
+    '"listed":13,'              | ''
     ',"user":1001'              | ''
   }
 }

@@ -20,6 +20,7 @@ import dev.callsheet.command.RemoveFromCadence
 import dev.callsheet.command.RemoveFromPowerlist
 import dev.callsheet.command.RemoveFromQueue
 import dev.callsheet.command.SendSms
+import dev.callsheet.command.Suppress
 import dev.callsheet.command.SendTeamSms
 import dev.callsheet.command.SendToQueue
 import dev.callsheet.command.TeamSmsId
@@ -93,6 +94,7 @@ class Sources {
       new AddToPowerlist(new PowerlistId('hot'), number(127), card),
       new RemoveFromPowerlist(new PowerlistId('hot'), [number(127), number(128)]),
       new RemoveFromAllPowerlists([number(127)]),
+      new Suppress(number(129), 'wrote STOP'),
     ]
   }
 }

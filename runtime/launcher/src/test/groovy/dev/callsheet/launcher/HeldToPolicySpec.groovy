@@ -231,6 +231,22 @@ class HeldToPolicySpec extends CommandLineSpecification {
     guards.out() =~ /only to \+1 \.\.\. 0101, \+1 \.\.\. 0103, \+44 \.\.\. 0123 +--policy/
   }
 
+  def "a preview leaves out texts without the footer, and tells what the others cost"() {
+    given:
+    def script = file('hot.groovy', "sms to: '+13055550101', message: 'Hi'\nsms to: '+13055550102', message: 'Hi. Reply STOP to opt out.'\n")
+    def own = file('own.toml', 'segment_price = "0.0083 USD"\n\n[[footer]]\ntext = "Reply STOP to opt out."\nevery = "30d"\n')
+
+    when:
+    def plan = run('plan', script, '--policy', own)
+    def guards = run('guards', script, '--policy', own)
+
+    then:
+    plan.out().contains("skipped 1: without the footer")
+    plan.out().contains('1 segment at 0.0083 USD: 0.01 USD.')
+    guards.out() =~ /texts end with 'Reply STOP to opt out.' every 30d +--policy/
+    guards.out() =~ /a segment costs 0.0083 USD +--policy/
+  }
+
   def "what a policy cannot keep is told at its line: #text"() {
     when:
     def result = run('plan', script(), '--policy', file('own.toml', text))
@@ -242,6 +258,10 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     where:
     text                        || told
+    'segment_price = "cheap"\n' || "'cheap' is no price of a segment; write one such as '0.0083 USD'"
+    '[[footer]]\nevery = "30d"\n' || "a footer is one line of at most 160 characters"
+    '[[footer]]\ntext = "STOP"\nevery = "often"\n' || 'every: write a time such as'
+    'footer = "STOP"\n' || 'write [[footer]] above its text'
     'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline' or 'toll-free'"
     'only_to = ["555"]\n'       || 'only_to'
     'only_to = []\n'            || 'write 1 to 100 numbers'

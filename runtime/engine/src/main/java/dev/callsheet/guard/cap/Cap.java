@@ -169,7 +169,7 @@ public final class Cap {
         : what + about + " per contact within " + words(within);
   }
 
-  private static String words(Duration time) {
+  static String words(Duration time) {
     boolean isOfDays = time.toDays() > 1 && time.equals(Duration.ofDays(time.toDays()));
     return isOfDays ? time.toDays() + "d" : time.toString().substring(2).toLowerCase(Locale.ROOT);
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.guard.cap;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Guard;
@@ -13,6 +14,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts whom each action reaches, right before it leaves, and lets nobody be reached more often
@@ -22,6 +24,8 @@ import java.util.Optional;
 public final class CapGuard implements CountingGuard {
   private final History history;
   private final List<Cap> caps;
+  private final List<Footer> footers;
+  private final List<Cap> once;
   private final InstantSource clock;
   private final LiveCounter counter;
 
@@ -30,10 +34,19 @@ public final class CapGuard implements CountingGuard {
    * @param clock of rehearsals
    */
   public CapGuard(History history, List<Cap> caps, InstantSource clock) {
+    this(history, caps, List.of(), clock);
+  }
+
+  /**
+   * @param footers with which texts have to end
+   */
+  public CapGuard(History history, List<Cap> caps, List<Footer> footers, InstantSource clock) {
+    this.footers = List.copyOf(footers);
+    this.once = footers.stream().flatMap(footer -> footer.once().stream()).toList();
     this.history = history;
     this.caps = List.copyOf(caps);
     this.clock = clock;
-    this.counter = history.counter(this.caps);
+    this.counter = history.counter(this.caps, once);
   }
 
   /** What each cap says of reaching somebody so, were it now; nothing is kept of that. */
@@ -60,10 +73,10 @@ public final class CapGuard implements CountingGuard {
 
   @Override
   public Guard rehearsal() {
-    if (caps.isEmpty()) {
+    if (caps.isEmpty() && footers.isEmpty()) {
       return Guard.NONE;
     }
-    Rehearsal begun = history.rehearsal(caps, clock.instant());
+    Rehearsal begun = history.rehearsal(caps, once, clock.instant());
     return action -> {
       Instant now = clock.instant();
       return taken(begun, action, action.notBefore().filter(now::isBefore).orElse(now));
@@ -75,11 +88,14 @@ public final class CapGuard implements CountingGuard {
     return taken(counter, action, now);
   }
 
-  private static Verdict taken(Counter counter, Action action, Instant now) {
-    List<Touch> touches = Touch.of(action, now);
+  private Verdict taken(Counter counter, Action action, Instant now) {
     List<Touch> taken = new ArrayList<>();
     try {
-      for (Touch touch : touches) {
+      for (Touch touch : touches(action, now)) {
+        Footer missing = missing(counter, action, touch);
+        if (missing != null) {
+          return without(missing);
+        }
         Optional<Full> full = counter.take(touch);
         if (full.isPresent()) {
           for (Touch before : taken) {
@@ -93,6 +109,42 @@ public final class CapGuard implements CountingGuard {
     } catch (IOException e) {
       return new Verdict.Stop(uncounted(e));
     }
+  }
+
+  private List<Touch> touches(Action action, Instant now) {
+    List<String> about = new ArrayList<>();
+    for (Footer footer : footers) {
+      if (action.command() instanceof TextCommand text && footer.isAt(text)) {
+        about.add(footer.subject());
+      }
+    }
+    return Touch.of(action, about, now);
+  }
+
+  /** With which it ought to end; a text has one contact. */
+  private @Nullable Footer missing(Counter counter, Action action, Touch touch) throws IOException {
+    for (Footer footer : footers) {
+      if (action.command() instanceof TextCommand text && !footer.isAt(text)) {
+        Optional<Cap> had = footer.once();
+        if (had.isEmpty() || !counter.isFull(touch, had.get())) {
+          return footer;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Verdict without(Footer footer) {
+    String detail =
+        "the text does not end with '%s'%s; write that at its end"
+            .formatted(
+                footer.text(),
+                footer
+                    .every()
+                    .map(time -> ", and they had none that does within " + Cap.words(time))
+                    .orElse(""));
+    Ground ground = new Ground("footer", detail, "", Optional.empty());
+    return new Verdict.Skip("without the footer", detail, ground);
   }
 
   private static String uncounted(IOException e) {
@@ -113,7 +165,7 @@ public final class CapGuard implements CountingGuard {
   @Override
   public void giveBack(Action action, Instant taken) {
     try {
-      for (Touch touch : Touch.of(action, taken)) {
+      for (Touch touch : touches(action, taken)) {
         counter.giveBack(touch);
       }
     } catch (IOException | ConfigurationException e) {

@@ -12,6 +12,13 @@ interface Counter {
    */
   Optional<Full> take(Touch touch) throws IOException;
 
+  /**
+   * Whether a cap has no room for somebody to be reached; nothing is taken.
+   *
+   * @throws IOException if it cannot be known; nothing may leave
+   */
+  boolean isFull(Touch touch, Cap cap) throws IOException;
+
   /** Gives back what was taken, as nothing left. */
   void giveBack(Touch touch) throws IOException;
 }

@@ -5,6 +5,7 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -63,7 +64,12 @@ public final class History {
 
   /** Takes room under these caps, or only keeps what left where there are none. */
   LiveCounter counter(List<Cap> caps) {
-    return new LiveCounter(this, caps);
+    return counter(caps, List.of());
+  }
+
+  /** The same, and looks at others that take no room. */
+  LiveCounter counter(List<Cap> caps, List<Cap> asked) {
+    return new LiveCounter(this, caps, asked);
   }
 
   /**
@@ -73,12 +79,19 @@ public final class History {
    * @throws ConfigurationException if it cannot be read
    */
   Rehearsal rehearsal(List<Cap> caps, Instant now) {
+    return rehearsal(caps, List.of(), now);
+  }
+
+  /** The same, and looks at others that take no room. */
+  Rehearsal rehearsal(List<Cap> caps, List<Cap> asked, Instant now) {
     TouchLog log = log();
     try {
       TouchKey known = log.exists() ? key() : TouchKey.unknown(); // a preview makes no key
       Touches touches = new Touches(known);
       if (log.exists()) {
-        log.read(since(caps, now), touches);
+        List<Cap> all = new ArrayList<>(caps);
+        all.addAll(asked);
+        log.read(since(all, now), touches);
       }
       return new Rehearsal(caps, known, touches);
     } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.callsheet.guard.cap;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,21 +19,27 @@ final class LiveCounter implements Counter {
   private final TouchLog log;
   private final History history;
   private final List<Cap> caps;
+  private final List<Cap> asked;
   private final List<String> subjects;
   private final RecordBytes unwritten = new RecordBytes();
   private @Nullable Touches touches;
   private Instant since = Instant.EPOCH;
 
-  LiveCounter(History history, List<Cap> caps) {
+  /**
+   * @param asked those that are looked at besides and take no room
+   */
+  LiveCounter(History history, List<Cap> caps, List<Cap> asked) {
     this.history = history;
     this.log = history.log();
     this.caps = caps;
+    this.asked = new ArrayList<>(caps);
+    this.asked.addAll(asked);
     this.subjects = Cap.subjects(caps);
   }
 
   /** All that is known by now. */
   private Touches known(Instant now) throws IOException {
-    Instant from = History.since(caps, now);
+    Instant from = History.since(asked, now);
     Touches known = touches;
     if (known == null || Duration.between(since, from).abs().compareTo(BETWEEN) > 0) {
       log.rewind();
@@ -59,6 +66,11 @@ final class LiveCounter implements Counter {
           }
           return full;
         });
+  }
+
+  @Override
+  public synchronized boolean isFull(Touch touch, Cap cap) throws IOException {
+    return log.alone(() -> known(touch.at()).full(touch, List.of(cap)).isPresent());
   }
 
   @Override

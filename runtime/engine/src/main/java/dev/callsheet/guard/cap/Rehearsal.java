@@ -27,6 +27,11 @@ final class Rehearsal implements Counter {
   }
 
   @Override
+  public synchronized boolean isFull(Touch touch, Cap cap) {
+    return touches.full(touch, List.of(cap)).isPresent();
+  }
+
+  @Override
   public synchronized void giveBack(Touch touch) {
     key.records(touch, subjects, true, touches);
   }

@@ -16,8 +16,18 @@ import java.util.Optional;
  * @param way how
  * @param segments of a text, from 1; else 0
  * @param at when, to the second
+ * @param about what it is counted under besides, in words
  */
-public record Touch(PhoneNumber contact, Way way, int segments, Instant at) {
+public record Touch(PhoneNumber contact, Way way, int segments, Instant at, List<String> about) {
+  public Touch {
+    about = List.copyOf(about);
+  }
+
+  /** One that is about nothing in particular. */
+  public Touch(PhoneNumber contact, Way way, int segments, Instant at) {
+    this(contact, way, segments, at, List.of());
+  }
+
   /** How somebody is reached. */
   public enum Way {
     TEXT(0, "sms"),
@@ -54,7 +64,7 @@ public record Touch(PhoneNumber contact, Way way, int segments, Instant at) {
   }
 
   /** Of all whom the action would reach; none for one that takes somebody out. */
-  public static List<Touch> of(Action action, Instant at) {
+  public static List<Touch> of(Action action, List<String> about, Instant at) {
     Command command = action.command();
     Way way =
         switch (command.operation().effect()) {
@@ -69,7 +79,7 @@ public record Touch(PhoneNumber contact, Way way, int segments, Instant at) {
     int segments =
         command instanceof TextCommand text ? Segments.of(text.message().text()).count() : 0;
     return command.contacts().stream()
-        .map(contact -> new Touch(contact, way, segments, at))
+        .map(contact -> new Touch(contact, way, segments, at, about))
         .toList();
   }
 

@@ -49,8 +49,10 @@ public final class TouchKey {
   void records(Touch touch, List<String> subjects, boolean back, RecordTaker taker) {
     long record = TouchRecord.of(touch, back);
     taker.take(of(touch.contact(), ""), record);
-    for (String subject : subjects) {
-      taker.take(of(touch.contact(), subject), TouchRecord.ofSubject(record));
+    for (List<String> all : List.of(subjects, touch.about())) {
+      for (String subject : all) {
+        taker.take(of(touch.contact(), subject), TouchRecord.ofSubject(record));
+      }
     }
   }
 

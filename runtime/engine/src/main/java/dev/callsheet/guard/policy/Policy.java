@@ -2,6 +2,7 @@ package dev.callsheet.guard.policy;
 
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.cap.Footer;
 import dev.callsheet.guard.hours.HoursGuard;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.list.ListDemand;
@@ -72,8 +73,13 @@ public final class Policy {
   private static final Kind<LineGuard> NO_TEXTS =
       new Kind<>("notexts", LineGuard::word, LineGuard::of);
   private static final Kind<OnlyTo> ONLY_TO = new Kind<>("onlyto", OnlyTo::written, OnlyTo::read);
+  private static final Kind<Footer> FOOTER = new Kind<>("footer", Footer::written, Footer::read);
+  private static final Kind<SegmentPrice> PRICE =
+      new Kind<>("price", SegmentPrice::written, SegmentPrice::read);
   private static final List<Kind<?>> KINDS =
-      List.of(HOURS, PLACE, SUPPRESS, CAP, CONSENT, OPT_OUT, SEGMENTS, NO_TEXTS, ONLY_TO);
+      List.of(
+          HOURS, PLACE, SUPPRESS, CAP, CONSENT, OPT_OUT, SEGMENTS, NO_TEXTS, ONLY_TO, FOOTER,
+          PRICE);
 
   /** One that lets everything pass. */
   public static final Policy NONE = builder().build();
@@ -172,6 +178,16 @@ public final class Policy {
      */
     public Builder segments(int most) {
       return add(SEGMENTS, atLeastOne(most));
+    }
+
+    /** Leaves out texts that do not end with it, unless one that did left to them lately. */
+    public Builder footer(Footer footer) {
+      return add(FOOTER, footer);
+    }
+
+    /** What a segment costs, for previews; nothing is left out for it. */
+    public Builder price(SegmentPrice price) {
+      return add(PRICE, price);
     }
 
     /** Leaves out texts to such numbers. */
@@ -285,6 +301,16 @@ public final class Policy {
   /** How many segments a text may have; empty for any number. */
   public OptionalInt segments() {
     return all(SEGMENTS).stream().mapToInt(Integer::intValue).min();
+  }
+
+  /** How texts have to end, for {@link dev.callsheet.guard.cap.CapGuard}. */
+  public List<Footer> footers() {
+    return all(FOOTER);
+  }
+
+  /** What a segment costs, as far as somebody says it. */
+  public List<SegmentPrice> prices() {
+    return all(PRICE);
   }
 
   /** To which numbers no text goes. */

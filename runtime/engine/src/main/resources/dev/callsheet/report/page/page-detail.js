@@ -21,8 +21,8 @@ class Detail {
 
   show(row, list) {
     this.list = list;
-    this.title.textContent = row.reason === undefined ? '#' + number(row.action) + ' ' + doing(row) : visible(row.kind + ': ' + row.reason);
-    this.body.replaceChildren(...(row.reason === undefined ? details(row) : [...leftDetails(row), ...why(row)]));
+    this.title.textContent = row.kind === undefined ? '#' + number(row.action) + ' ' + doing(row) : visible(row.kind + ': ' + row.reason);
+    this.body.replaceChildren(...(row.kind === undefined ? details(row) : [...leftDetails(row), ...why(row)]));
     if (!this.dialog.open) this.dialog.showModal();
     this.body.scrollTop = 0;
   }

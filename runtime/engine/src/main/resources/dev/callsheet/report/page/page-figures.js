@@ -36,7 +36,7 @@ function most(counts, limit) {
 }
 
 // What two actions share that would do the same.
-const SAID = ['operation', 'to', 'message', 'agent', 'from', 'name', 'team', 'queue', 'user', 'cadence', 'powerlist', ...CARD, 'extra'];
+const SAID = ['operation', 'to', 'message', 'agent', 'from', 'name', 'team', 'queue', 'user', 'cadence', 'powerlist', ...CARD, 'extra', 'reason'];
 const content = row => JSON.stringify(SAID.map(field => row[field]));
 
 function repeated(rows) {

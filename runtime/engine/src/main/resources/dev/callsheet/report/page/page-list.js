@@ -10,7 +10,7 @@ const outcome = row => row.outcome || (plan.run ? 'not-tried' : undefined);
 // What is searched, made when it is first needed.
 function haystack(row) {
   if (row.hay === undefined) {
-    const parts = row.reason === undefined
+    const parts = row.kind === undefined
       ? ['#' + row.action, row.id, doing(row), contacts(row).join(' '), told(row), row.data, place(row)] : leftParts(row);
     row.hay = parts.join('\n').toLowerCase();
   }
@@ -18,7 +18,7 @@ function haystack(row) {
 }
 
 // The numbers of a row's people, as digits.
-const digits = row => (row.reason === undefined ? contacts(row) : (row.detail || '').split(/[^\d\s().\-/]+/).map(part => part.replace(/\D/g, '')));
+const digits = row => (row.kind === undefined ? contacts(row) : (row.detail || '').split(/[^\d\s().\-/]+/).map(part => part.replace(/\D/g, '')));
 
 // "#12", "12", "row 5", "line 3", a phone number in any spelling, or words that all occur.
 function matcher(query) {

@@ -25,9 +25,9 @@ function verdict(rows) {
   if (texts) tiles.push(tile(number(texts), texts === 1 ? 'text' : 'texts', [counted(sum, 'segment'), cut].filter(Boolean).join(' ')));
   const calls = effect('call');
   if (calls) tiles.push(tile(number(calls), calls === 1 ? 'call' : 'calls'));
-  const changes = effect('add') + effect('remove') + effect('flush');
+  const changes = effect('add') + effect('remove') + effect('flush') + effect('suppress');
   if (changes) {
-    tiles.push(tile(number(changes), changes === 1 ? 'list change' : 'list changes', [['add', 'added'], ['remove', 'removed'], ['flush', 'flushed']]
+    tiles.push(tile(number(changes), changes === 1 ? 'list change' : 'list changes', [['add', 'added'], ['remove', 'removed'], ['flush', 'flushed'], ['suppress', 'suppressed']]
       .filter(([kind]) => effect(kind)).map(([kind, word]) => number(effect(kind)) + ' ' + word).join(', ')));
   }
   const left = plan.leftOut.reduce((total, reason) => total + (reason.kind === 'deferred' ? 0 : reason.count), 0);

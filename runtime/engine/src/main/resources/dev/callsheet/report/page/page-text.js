@@ -64,6 +64,7 @@ const DOING = {
   'powerlist-add': row => 'powerlist ' + visible(row.powerlist) + ' add',
   'powerlist-remove': row => 'powerlist ' + visible(row.powerlist) + ' remove',
   'all-powerlists-remove': () => 'all powerlists REMOVE',
+  'suppress': () => 'suppress',
 };
 const CARD = ['firstName', 'lastName', 'title', 'company', 'email', 'refresher', 'crmUserId', 'crmContactId', 'onDuplicate'];
 
@@ -86,9 +87,11 @@ function told(row) {
   else if (row.agent) parts.push('as ' + row.agent);
   if (row.from) parts.push('from ' + row.from);
   if (row.name) parts.push('labelled ' + row.name);
+  if (row.reason !== undefined) parts.push('reason ' + row.reason);
   if (row.user !== undefined) parts.push('as user ' + row.user + '; how many are in it cannot be known');
   for (const field of CARD) if (row[field] !== undefined) parts.push(field + ' ' + row[field]);
   for (const [column, value] of Object.entries(row.extra || {})) parts.push(column + ' ' + value);
+  if (row.expires) parts.push('expires ' + row.expires);
   return visible(parts.join('  '));
 }
 

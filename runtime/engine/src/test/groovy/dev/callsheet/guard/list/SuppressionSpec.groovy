@@ -62,7 +62,8 @@ class SuppressionSpec extends Specification {
 
     expect:
     Operation.values().findAll { verdict(ANA, new Suppression(list(), []), it) instanceof Verdict.Allow }*.id().toSet() == [
-      'queue-remove', 'queue-flush', 'cadence-remove', 'powerlist-remove', 'all-powerlists-remove'] as Set
+      'queue-remove', 'queue-flush', 'cadence-remove', 'powerlist-remove', 'all-powerlists-remove',
+      'suppress'] as Set
   }
 
   def 'the verdict says since when, why, and by whom'() {

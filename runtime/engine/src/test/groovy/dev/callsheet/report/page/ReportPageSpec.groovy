@@ -76,7 +76,7 @@ class ReportPageSpec extends Specification {
     def rows = data(html(everything())).rows
 
     expect:
-    rows*.operation.unique().size() == 11
+    rows*.operation.unique().size() == 12
     rows[0].subMap('action', 'to', 'message', 'agent', 'line', 'region') == [action: 1, to: '+13055550123', message: 'Hi Ann',
         agent: 'kim@acme.com', line: 1, region: 'US']
     rows.every { it.id ==~ /[0-9a-f]{15}/ }

@@ -161,6 +161,8 @@ public final class GuardsCommand implements Callable<Integer> {
     }
     policy.optOuts().forEach(optOut -> say("opt-out by the column " + optOut.field(), by));
     policy.segments().ifPresent(most -> say("at most " + most + " segments a text", by));
+    policy.footers().forEach(footer -> say("texts end with " + footer.said(), by));
+    policy.prices().forEach(price -> say("a segment costs " + price.written(), by));
     policy.noTexts().forEach(line -> say("no texts to " + line.word() + " numbers", by));
     policy.onlyTo().forEach(few -> say("only to " + few.said(), by));
     policy.refused().forEach(numbers -> say("no " + numbers.word() + " numbers", by));

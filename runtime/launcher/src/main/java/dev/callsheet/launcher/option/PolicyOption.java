@@ -69,7 +69,9 @@ public final class PolicyOption {
     History known = history.orElseGet(History::inMemory);
     return Optional.of(
         Guard.all(
-            List.of(new PolicyGuard(list, kept, clock), new CapGuard(known, kept.caps(), clock))));
+            List.of(
+                new PolicyGuard(list, kept, clock),
+                new CapGuard(known, kept.caps(), kept.footers(), clock))));
   }
 
   /** Tells of rules that nobody compared with their source for long. */

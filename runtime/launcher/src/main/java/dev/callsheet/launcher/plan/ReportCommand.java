@@ -135,7 +135,9 @@ public final class ReportCommand implements Callable<Integer> {
               which,
               plan.digest(),
               Pages.terms(
-                  new Forecast(pace, limits).lines(plan.plan().size(), Instant.now()),
+                  new Forecast(pace, limits)
+                      .lines(
+                          plan.plan().size(), plan.plan().preview().texts().total(), Instant.now()),
                   limits,
                   header.sources(),
                   Map.of(),

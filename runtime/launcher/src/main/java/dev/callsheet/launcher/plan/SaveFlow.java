@@ -99,7 +99,9 @@ public record SaveFlow(
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
       Map<String, String> unreached = script.note().map(ProjectNote::unreached).orElse(Map.of());
-      List<String> forecast = new Forecast(pace, held).lines(plan.size(), Instant.now());
+      List<String> forecast =
+          new Forecast(pace, held)
+              .lines(plan.size(), plan.preview().texts().total(), Instant.now());
       PageFacts facts =
           Pages.facts(
               plan,

@@ -1,13 +1,14 @@
 package dev.callsheet.launcher.settings;
 
 import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.cap.Footer;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How a policy says a cap. */
+/** How a policy says a cap, and a footer. */
 final class CapKeys {
   private static final Key<Long> MOST =
       Key.like("most", "3", setting -> Long.parseLong(setting.toString()));
@@ -18,7 +19,24 @@ final class CapKeys {
   private static final Key<ZoneId> ZONE = Key.like("zone", "\"America/New_York\"", LimitKeys::zone);
   private static final List<Key<?>> ALL = List.of(MOST, PER, WITHIN, OF, SUBJECT, ZONE);
 
+  private static final Key<String> TEXT = Key.of("text", Setting::text, "footer");
+  private static final Key<Duration> EVERY = Key.of("every", CapKeys::time, "within");
+  private static final List<Key<?>> OF_FOOTER = List.of(TEXT, EVERY);
+
   private CapKeys() {}
+
+  static List<Footer> footers(Setting setting) {
+    List<Footer> footers = new ArrayList<>();
+    for (Setting footer : setting.items("{ text = \"Reply STOP to opt out.\" }")) {
+      if (!footer.isTable()) {
+        throw footer.wrong("footer: write [[footer]] above its text");
+      }
+      footer.refuseUnknown("unknown setting", OF_FOOTER, unknown -> "");
+      String text = footer.get(TEXT).orElse("");
+      footers.add(PolicyFile.said(footer, text, end -> new Footer(end, footer.get(EVERY))));
+    }
+    return footers;
+  }
 
   static List<Cap> caps(Setting setting) {
     List<Cap> caps = new ArrayList<>();
@@ -69,7 +87,7 @@ final class CapKeys {
   static Duration time(Setting setting) {
     String text = setting.text();
     if (!text.matches("[1-9][0-9]{0,5}[smhd]")) {
-      throw setting.wrong("within: write a time such as \"24h\", \"30d\" or \"90m\"");
+      throw setting.wrong(setting.name() + ": write a time such as \"24h\", \"30d\" or \"90m\"");
     }
     String number = text.substring(0, text.length() - 1);
     return text.endsWith("d")

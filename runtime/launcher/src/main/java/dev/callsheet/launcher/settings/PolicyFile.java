@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.settings;
 
 import dev.callsheet.guard.cap.Cap;
+import dev.callsheet.guard.cap.Footer;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
@@ -9,6 +10,7 @@ import dev.callsheet.guard.number.LineGuard;
 import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.guard.row.ConsentGuard;
 import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.problem.ConfigurationException;
@@ -33,6 +35,11 @@ import java.util.function.Function;
  * max_segments = 2
  * no_texts_to = ["landline", "toll-free"]
  * only_to = ["+13055550123"]
+ * segment_price = "0.0083 USD"
+ *
+ * [[footer]]
+ * text = "Reply STOP to opt out."
+ * every = "30d"
  *
  * [[window]]
  * in = ["US-FL"]
@@ -78,8 +85,27 @@ public final class PolicyFile {
       Key.of("no_texts_to", PolicyFile::lines, "no_texts");
   private static final Key<OnlyTo> ONLY_TO =
       Key.of("only_to", list -> said(list, "", text -> new OnlyTo(texts(list))), "allow_list");
+  private static final Key<List<Footer>> FOOTER =
+      Key.of("footer", CapKeys::footers, "footers", "ending");
+  private static final Key<SegmentPrice> PRICE =
+      Key.of(
+          "segment_price",
+          price -> said(price, price.text(), SegmentPrice::read),
+          "segment_cost",
+          "price");
   private static final List<Key<?>> RULES =
-      List.of(HOURS, WINDOW, SUPPRESS, CAP, OPT_OUT, CONSENT, SEGMENTS, NO_TEXTS_TO, ONLY_TO);
+      List.of(
+          HOURS,
+          WINDOW,
+          SUPPRESS,
+          CAP,
+          OPT_OUT,
+          CONSENT,
+          SEGMENTS,
+          NO_TEXTS_TO,
+          ONLY_TO,
+          FOOTER,
+          PRICE);
   private static final List<Key<?>> ALL = Key.all(RULES, List.of(HOURS_FILE, PLACE, ALLOW));
 
   private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
@@ -117,6 +143,8 @@ public final class PolicyFile {
     section.get(CONSENT).orElse(List.of()).forEach(policy::consent);
     section.get(NO_TEXTS_TO).orElse(List.of()).forEach(policy::noTexts);
     section.get(ONLY_TO).ifPresent(policy::onlyTo);
+    section.get(FOOTER).orElse(List.of()).forEach(policy::footer);
+    section.get(PRICE).ifPresent(policy::price);
     section
         .get(SEGMENTS)
         .ifPresent(

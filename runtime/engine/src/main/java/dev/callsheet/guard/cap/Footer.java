@@ -1,0 +1,77 @@
+package dev.callsheet.guard.cap;
+
+import dev.callsheet.command.TextCommand;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a text has to end for whoever had none that did lately, such as with how to opt out.
+ * Immutable and thread-safe.
+ *
+ * @param text one line of at most 160 characters
+ * @param every for how long one that ends so serves for those behind it; empty where each has to
+ */
+public record Footer(String text, Optional<Duration> every) {
+  private static final int LONGEST = 160;
+  private static final String EACH = "each";
+
+  public Footer {
+    if (!text.matches("\\S(.*\\S)?") || text.length() > LONGEST) {
+      throw new IllegalArgumentException(
+          "a footer is one line of at most %s characters, such as 'Reply STOP to opt out.'"
+              .formatted(LONGEST));
+    }
+    if (every.isPresent()) {
+      once(text, every.get()); // refuses what is out of range
+    }
+  }
+
+  /** Full for whoever had one. */
+  private static Cap once(String text, Duration every) {
+    return Cap.perContact(1, every, Touch.Way.TEXT.word(), subject(text));
+  }
+
+  private static String subject(String text) {
+    return "footer " + Integer.toHexString(text.hashCode());
+  }
+
+  Optional<Cap> once() {
+    return every.map(time -> once(text, time));
+  }
+
+  /** Under which word texts are counted that end so. */
+  String subject() {
+    return subject(text);
+  }
+
+  boolean isAt(TextCommand command) {
+    return command.message().text().stripTrailing().endsWith(text);
+  }
+
+  /** As people read it. */
+  public String said() {
+    return "'%s'%s".formatted(text, every.map(time -> " every " + Cap.words(time)).orElse(""));
+  }
+
+  /** A line that {@link #read} reads. */
+  public String written() {
+    return every.map(Duration::toString).orElse(EACH) + " " + text;
+  }
+
+  /**
+   * What {@link #written} wrote.
+   *
+   * @throws IllegalArgumentException if it did not
+   */
+  public static Footer read(String line) {
+    String[] parts = line.split(" ", 2);
+    try {
+      return new Footer(
+          parts[1],
+          parts[0].equals(EACH) ? Optional.empty() : Optional.of(Duration.parse(parts[0])));
+    } catch (DateTimeException | IndexOutOfBoundsException e) {
+      throw new IllegalArgumentException("'" + line + "' is no footer", e);
+    }
+  }
+}

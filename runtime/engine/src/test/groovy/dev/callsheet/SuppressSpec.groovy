@@ -1,0 +1,217 @@
+package dev.callsheet
+
+import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
+import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
+
+import dev.callsheet.command.Command
+import dev.callsheet.command.Operation
+import dev.callsheet.command.Suppress
+import dev.callsheet.desk.Desk
+import dev.callsheet.desk.LiveBounds
+import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Patience
+import dev.callsheet.guard.list.SuppressionList
+import dev.callsheet.intake.Arrival
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import java.nio.file.Path
+import java.time.Duration
+import java.time.Instant
+import java.time.InstantSource
+import java.time.ZoneOffset
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Timeout
+
+/** Whom a script or a rule suppresses nothing reaches any more, in this plan and in all others. */
+@Timeout(300)
+class SuppressSpec extends Specification {
+  static final Instant NOON = Instant.parse('2026-11-25T17:00:00Z')
+
+  @TempDir
+  Path home
+
+  QuickWire wire = new QuickWire()
+  Instant now = NOON
+  SendSettings settings = SendSettings.standard().clock({ now } as InstantSource)
+
+  Callsheet callsheet() {
+    Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(settings).build()
+  }
+
+  static Suppress suppress(int person, String reason = 'wrote STOP') {
+    new Suppress(Plans.phone(person), reason)
+  }
+
+  List<String> listed() {
+    SuppressionList.in(home).standing().collect { "$it.subject: $it.note, by $it.source" as String }
+  }
+
+  def run(Command... commands) {
+    def plan = callsheet().plan(Plans.source(commands as List))
+    callsheet().run(plan, new Confirmation(plan.size()))
+  }
+
+  def 'a plan leaves out who is reached behind their suppression, and says where that is'() {
+    when:
+    def plan = callsheet().plan(Plans.source([Plans.sms(1), suppress(1), Plans.sms(1), Plans.remove(1), Plans.add(1, 17), Plans.sms(2)]))
+
+    then:
+    plan.read().collect { it.command().operation().id() } == ['sms', 'suppress', 'powerlist-remove', 'sms']
+    plan.preview().leftOut().collect { [it.reason(), it.count()] } == [['suppressed', 2]]
+    plan.preview().leftOut()[0].detail() == '+1 ... 0001 is suppressed at spec.groovy:2:3'
+    !home.resolve('suppressed').toFile().exists()
+  }
+
+  def 'a run puts them on the list in the order of the plan, without a request'() {
+    when:
+    def report = run(Plans.sms(1), suppress(1), suppress(2, 'asked by phone'))
+
+    then:
+    report.count(SENT) == 3
+    wire.bodies.size() == 1
+    listed() == ['+13055550001: wrote STOP, by spec.groovy:2:3', '+13055550002: asked by phone, by spec.groovy:3:3']
+  }
+
+  def 'what was planned before reaches them no more, and who is on it stays so for the first reason'() {
+    given:
+    def texts = callsheet().plan(Plans.source([Plans.sms(1), Plans.sms(2)]))
+    run(suppress(1))
+
+    when:
+    def report = callsheet().run(texts, new Confirmation(2))
+    run(suppress(1, 'again'))
+
+    then:
+    [report.count(SENT), report.count(SKIPPED)] == [1, 1]
+    listed() == ['+13055550001: wrote STOP, by spec.groovy:1:3']
+  }
+
+  def 'they wait for no pace, and for nobody else who has to wait'() {
+    given:
+    settings = settings.pace(Pace.unlimited()).patience(Patience.SHORT).guard { action ->
+      action.command().operation() == Operation.SMS ? new dev.callsheet.plan.Verdict.Defer(NOON + Duration.ofHours(9), 'later') : dev.callsheet.plan.Verdict.ALLOW
+    }
+
+    when:
+    def report = run(Plans.sms(1), suppress(1), suppress(2))
+
+    then:
+    report.count(SENT) == 2
+    listed().size() == 2
+  }
+
+  def 'a list that cannot be written ends the run before anything else leaves, and a resumed one goes on'() {
+    given:
+    home.resolve('suppressed').toFile() << 'in the way'
+
+    when:
+    def report = run(suppress(1), Plans.sms(1), Plans.sms(2))
+
+    then:
+    report.stoppedBy().get() =~ 'suppressed'
+    report.count(NOT_TRIED) == report.counts().values().sum()
+    wire.bodies.empty
+
+    when:
+    home.resolve('suppressed').toFile().delete()
+    def rest = callsheet().resume(report.run().get())
+
+    then:
+    listed() == ['+13055550001: wrote STOP, by spec.groovy:1:3']
+    rest.stoppedBy().empty
+  }
+
+  def 'without a folder there is no list, and nothing is sent'() {
+    given:
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(wire).build()
+    def plan = callsheet.plan(Plans.source([Plans.sms(2), suppress(1)]))
+
+    when:
+    callsheet.run(plan, new Confirmation(2))
+
+    then:
+    def e = thrown(ConfigurationException)
+    e.message == 'the plan suppresses people, and there is no folder in which it would be;' +
+        ' name one with CallsheetBuilder.journal. Nothing was sent'
+    wire.bodies.empty
+  }
+
+  def 'a trial remembers them for itself alone'() {
+    given:
+    def trial = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(settings).trial().build()
+    def texts = trial.plan(Plans.source([Plans.sms(1)]))
+    def plan = trial.plan(Plans.source([suppress(1)]))
+
+    when:
+    trial.run(plan, new Confirmation(1))
+    def report = trial.run(texts, new Confirmation(1))
+
+    then:
+    report.count(SKIPPED) == 1
+    !home.resolve('suppressed').toFile().exists()
+  }
+
+  def 'rules suppress at once, also whom an event of long ago or too many commands are about: #what'() {
+    given:
+    def done = new java.util.concurrent.LinkedBlockingQueue<String>()
+    def rules = RuleSet.of('v', [Rule.named('stop').then { event, reply ->
+      reply.add(suppress(1))
+      texts.times { reply.add(Plans.sms(2, "text $it")) }
+    }])
+    def listener = new Desk.Listener() {
+          @Override
+          void decided(dev.callsheet.desk.LoggedEvent event, dev.callsheet.desk.Turn turn) {
+            done << 'decided'
+          }
+
+          @Override
+          void settled(long event, dev.callsheet.action.Action action, Outcome outcome) {
+            done << outcome.kind().id()
+          }
+        }
+    def callsheet = callsheet()
+    def desk = callsheet.desk(home.resolve('desk'), rules, LiveBounds.of(2, 100, ZoneOffset.UTC), listener)
+    if (age > 0) {
+      desk.hold('a stop')
+    }
+
+    when:
+    desk.accept(new Arrival('dialer', Optional.of('sms'), Optional.of('e1'), Optional.empty(), '{}'.bytes)).get()
+    now = NOON + Duration.ofMinutes(age)
+    desk.release()
+
+    then:
+    (1..said.size()).collect { done.poll(60, java.util.concurrent.TimeUnit.SECONDS) } == said
+    listed() == ['+13055550001: wrote STOP, by rule \'stop\'']
+    wire.bodies.size() == said.count('sent') - (said.size() > 1 ? 1 : 0)
+
+    cleanup:
+    desk.close()
+    callsheet.close()
+
+    where:
+    what         | texts | age || said
+    'in time'    | 1     | 0   || ['decided', 'sent', 'sent']
+    'too many'   | 2     | 0   || ['decided']
+    'long ago'   | 1     | 60  || ['decided']
+  }
+
+  def 'a reason is one line that somebody can read later: #reason'() {
+    when:
+    suppress(1, reason)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    reason << ['', ' ', 'two\nlines', 'x' * 501]
+  }
+}
