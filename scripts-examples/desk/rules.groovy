@@ -14,7 +14,7 @@ firstOf('a text') {
     on 'sms'
     when { optOut(event.text) }
     then {
-      suppress contact, reason: "wrote '${event.text.take(40)}'"
+      suppress contact, reason: "wrote '$event.text'"
       cadence 'nurture' remove contact
       allPowerlists { remove contact }
     }

@@ -204,14 +204,18 @@ class SuppressSpec extends Specification {
     'long ago'   | 1     | 60  || ['decided']
   }
 
-  def 'a reason is one line that somebody can read later: #reason'() {
-    when:
-    suppress(1, reason)
-
-    then:
-    thrown(IllegalArgumentException)
+  def 'whatever the reason is becomes one line, so that nobody is reached for what they wrote: #reason'() {
+    expect:
+    suppress(1, reason).reason() == line
+    suppress(1, line).reason() == line
+    new dev.callsheet.guard.list.SuppressionEntry(dev.callsheet.guard.list.SuppressionEntry.Verb.ADD, NOON, '+13055550001', 'a', line)
 
     where:
-    reason << ['', ' ', 'two\nlines', 'x' * 501]
+    reason                       || line
+    ''                           || 'no reason was given'
+    ' \n'                        || 'no reason was given'
+    'wrote "please\r\n\tSTOP "'   || 'wrote "please STOP "'
+    'x' * 501                    || 'x' * 200
+    'half \ud83d and \ud83d\ude00' || 'half and \ud83d\ude00'
   }
 }

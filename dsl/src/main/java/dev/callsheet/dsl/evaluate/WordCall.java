@@ -101,6 +101,7 @@ record WordCall(
       case USER -> names.id(ValueType.USER, value);
       case EMAIL -> values.contactEmail(value, option);
       case EXTRA -> values.columns(field.id(), value);
+      case REASON -> value == null ? "" : value.toString(); // whatever it is, they are left alone
       case EXPIRES -> values.expiry(field.id(), value);
       default -> values.line(field.id(), value, option);
     };

@@ -7,16 +7,17 @@ import java.util.List;
  * sent. Immutable and thread-safe.
  *
  * @param contact whose number
- * @param reason one line of at most 500 characters, for whoever asks later why
+ * @param reason one line for whoever asks later why. Whatever is given becomes one: what somebody
+ *     wrote must not keep them from being left alone
  */
 public record Suppress(PhoneNumber contact, String reason) implements Command {
-  private static final int LONGEST = 500;
+  private static final int LONGEST = 200;
+  private static final String NONE = "no reason was given";
 
   public Suppress {
-    Text.oneLine("the reason", reason);
-    if (reason.length() > LONGEST) {
-      throw new IllegalArgumentException("the reason has more than " + LONGEST + " characters");
-    }
+    String line = reason.replaceAll("[\\p{Cc}\\p{Cs}\\p{Z}]+", " ").strip();
+    int letters = Math.min(LONGEST, line.codePointCount(0, line.length()));
+    reason = line.isEmpty() ? NONE : line.substring(0, line.offsetByCodePoints(0, letters));
   }
 
   @Override
@@ -38,5 +39,11 @@ public record Suppress(PhoneNumber contact, String reason) implements Command {
   @Override
   public <R> R match(Cases<R> cases) {
     return cases.suppress(this);
+  }
+
+  /** Without the reason, which may say what somebody wrote. */
+  @Override
+  public String toString() {
+    return "Suppress[contact=" + contact + "]";
   }
 }

@@ -74,4 +74,10 @@ public record Footer(String text, Optional<Duration> every) {
       throw new IllegalArgumentException("'" + line + "' is no footer", e);
     }
   }
+
+  /** Without what it says. */
+  @Override
+  public String toString() {
+    return "a footer of " + text.length() + " characters";
+  }
 }
