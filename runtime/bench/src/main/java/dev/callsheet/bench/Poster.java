@@ -11,22 +11,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * Posts events over many connections, in a process of its own. For each line that it reads, it
- * posts so many and prints the seconds that this took.
+ * Posts events over many connections, in a process of its own: as fast as they are answered, or so
+ * many a second. For each line that it reads, it posts so many and prints the seconds that this
+ * took.
  */
 final class Poster {
   private static final int BODY = 1_024;
 
   private Poster() {}
 
-  /** Port, number of events of a round, connections, seed. */
+  /** Port, number of events of a round, connections, seed, events a second or 0. */
   public static void main(String... arguments) throws IOException, InterruptedException {
     int port = Integer.parseInt(arguments[0]);
     int events = Integer.parseInt(arguments[1]);
     int connections = Integer.parseInt(arguments[2]);
     Random random = new Random(Long.parseLong(arguments[3]));
+    int pace = Integer.parseInt(arguments[4]);
+    long between = pace == 0 ? 0 : TimeUnit.SECONDS.toNanos(1) / pace;
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
     while (in.readLine() != null) {
@@ -35,7 +40,7 @@ final class Poster {
       List<Thread> threads = new ArrayList<>();
       for (int i = 0; i < connections; i++) {
         int first = i;
-        Thread thread = new Thread(() -> post(port, run, first, connections, events));
+        Thread thread = new Thread(() -> post(port, run, first, connections, events, between));
         thread.start();
         threads.add(thread);
       }
@@ -47,13 +52,15 @@ final class Poster {
     }
   }
 
-  private static void post(int port, long run, int first, int step, int events) {
+  private static void post(int port, long run, int first, int step, int events, long between) {
+    long begun = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setTcpNoDelay(true);
       OutputStream out = socket.getOutputStream();
       InputStream in = socket.getInputStream();
       byte[] answer = new byte[BODY];
       for (int i = first; i < events; i += step) {
+        LockSupport.parkNanos(begun + i * between - System.nanoTime());
         out.write(request(run, i));
         int length = 0;
         while (!isWhole(answer, length)) {
