@@ -27,7 +27,7 @@ public final class Bench {
       new LiveBench().run();
     }
     if (wanted.isEmpty() || wanted.contains("events")) {
-      new EventsBench().run();
+      new EventsBench(wanted).run();
     }
     if (wanted.isEmpty() || wanted.contains("journal")) {
       new JournalBench().run();

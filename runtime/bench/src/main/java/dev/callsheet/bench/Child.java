@@ -36,11 +36,13 @@ final class Child {
 
   /** Starts a main class with the settings of this JVM; what it prints as errors is shown. */
   static Process begin(Class<?> main, String... arguments) throws IOException {
+    return begin(System.getProperty("java.class.path"), main, arguments);
+  }
+
+  /** The same with another class path. */
+  static Process begin(String classPath, Class<?> main, String... arguments) throws IOException {
     return begin(
-        System.getProperty("java.class.path"),
-        ManagementFactory.getRuntimeMXBean().getInputArguments(),
-        main,
-        arguments);
+        classPath, ManagementFactory.getRuntimeMXBean().getInputArguments(), main, arguments);
   }
 
   private static Process begin(
