@@ -45,8 +45,9 @@ final class Child {
         classPath, ManagementFactory.getRuntimeMXBean().getInputArguments(), main, arguments);
   }
 
-  private static Process begin(
-      String classPath, List<String> flags, Class<?> main, String... arguments) throws IOException {
+  /** The same with other flags. */
+  static Process begin(String classPath, List<String> flags, Class<?> main, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);

@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -56,23 +55,9 @@ final class Poster {
     long begun = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setTcpNoDelay(true);
-      OutputStream out = socket.getOutputStream();
-      InputStream in = socket.getInputStream();
-      byte[] answer = new byte[BODY];
       for (int i = first; i < events; i += step) {
         LockSupport.parkNanos(begun + i * between - System.nanoTime());
-        out.write(request(run, i));
-        int length = 0;
-        while (!isWhole(answer, length)) {
-          int read = in.read(answer, length, answer.length - length);
-          if (read < 0) {
-            throw new IOException("the receiver hung up");
-          }
-          length += read;
-        }
-        if (answer[9] != '2') {
-          throw new IOException(new String(answer, 0, length, StandardCharsets.US_ASCII));
-        }
+        post(socket, run, i);
       }
     } catch (IOException e) {
       e.printStackTrace();
@@ -80,14 +65,37 @@ final class Poster {
     }
   }
 
-  private static byte[] request(long run, int event) {
+  /** Posts one and returns when it is answered 200. */
+  static void post(Socket socket, long run, int event) throws IOException {
+    socket.getOutputStream().write(request(run, event));
+    InputStream in = socket.getInputStream();
+    byte[] answer = new byte[BODY];
+    int length = 0;
+    while (!isWhole(answer, length)) {
+      int read = in.read(answer, length, answer.length - length);
+      if (read < 0) {
+        throw new IOException("the receiver hung up");
+      }
+      length += read;
+    }
+    if (answer[9] != '2') {
+      throw new IOException(new String(answer, 0, length, StandardCharsets.US_ASCII));
+    }
+  }
+
+  /** What it posts: a number of its own for each event of a run. */
+  static String body(long run, int event) {
     StringBuilder body = new StringBuilder(BODY);
     body.append("{\"phone\":\"+1305").append(2_000_000 + event % 1_000_000).append("\",\"run\":");
     body.append(run).append(",\"note\":\"");
     while (body.length() < BODY - 2) {
       body.append('x');
     }
-    body.append("\"}");
+    return body.append("\"}").toString();
+  }
+
+  private static byte[] request(long run, int event) {
+    String body = body(run, event);
     return ("POST /in/bench/"
             + Receiver.SECRET
             + "/lead.created HTTP/1.1\r\nHost: bench\r\nX-Id: "

@@ -20,6 +20,7 @@ import dev.callsheet.intake.Reference;
 import dev.callsheet.listener.Callers;
 import dev.callsheet.listener.Entrance;
 import dev.callsheet.listener.Listener;
+import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.io.BufferedReader;
@@ -37,6 +38,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -54,6 +56,8 @@ import org.eclipse.jetty.util.Promise;
 final class Receiver {
   static final String SECRET = "a-secret-of-the-bench";
 
+  private static final int RULES = 100;
+
   /** Who receives. */
   enum Who {
     /** Jetty alone: answers 200 and writes nothing. */
@@ -63,7 +67,9 @@ final class Receiver {
     /** A desk that sends nothing. */
     DOOR,
     /** A desk that sends a text for each event. */
-    LIVE
+    LIVE,
+    /** A desk that decides by a hundred rules of which none fires. */
+    BACKLOG
   }
 
   private Receiver() {}
@@ -77,13 +83,10 @@ final class Receiver {
     Optional<Desk> desk =
         switch (who) {
           case JETTY, FORWARD -> Optional.empty();
-          case DOOR ->
+          case DOOR -> Optional.of(dry(state.resolve("dry"), List.of(), done));
+          case BACKLOG ->
               Optional.of(
-                  Desk.open(
-                      state.resolve("dry"),
-                      RuleSet.of("none", List.of()),
-                      InstantSource.system(),
-                      done));
+                  dry(state, IntStream.range(0, RULES).mapToObj(Receiver::rule).toList(), done));
           case LIVE -> Optional.of(live(service, state, done));
         };
     long before = desk.map(opened -> opened.figures().decided()).orElse(0L);
@@ -199,6 +202,17 @@ final class Receiver {
               .build(),
           HttpResponse.BodyHandlers.ofString());
     };
+  }
+
+  private static Desk dry(Path folder, List<Rule> rules, Desk.Listener done) {
+    return Desk.open(folder, RuleSet.of("bench", rules), InstantSource.system(), done);
+  }
+
+  private static Rule rule(int number) {
+    return Rule.named("rule " + number)
+        .on("lead.created")
+        .when(Condition.field("run").under(-number))
+        .when(Condition.field("note").in("hot " + number, "cold " + number));
   }
 
   private static Desk live(URI service, Path state, Desk.Listener done) {
