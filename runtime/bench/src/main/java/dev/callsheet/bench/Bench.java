@@ -59,6 +59,12 @@ public final class Bench {
     if (wanted.contains("backlog")) {
       new BacklogBench(number(wanted, "backlog", 1_000_000)).run();
     }
+    if (wanted.contains("kills")) {
+      new KillsBench(number(wanted, "kills", 300)).run();
+    }
+    if (wanted.contains("restarts")) {
+      new RestartsBench(root, number(wanted, "restarts", 50)).run();
+    }
     if (wanted.contains("forget")) {
       LanguageBench.forgetting(100_000);
     }
