@@ -27,7 +27,7 @@ public final class Bench {
       new LiveBench().run();
     }
     if (wanted.isEmpty() || wanted.contains("events")) {
-      new EventsBench().run();
+      new EventsBench(wanted).run();
     }
     if (wanted.isEmpty() || wanted.contains("journal")) {
       new JournalBench().run();
@@ -56,11 +56,28 @@ public final class Bench {
     if (wanted.contains("reload")) {
       new ReloadBench().run();
     }
+    if (wanted.contains("backlog")) {
+      new BacklogBench(number(wanted, "backlog", 1_000_000)).run();
+    }
+    if (wanted.contains("kills")) {
+      new KillsBench(number(wanted, "kills", 300)).run();
+    }
+    if (wanted.contains("restarts")) {
+      new RestartsBench(root, number(wanted, "restarts", 50)).run();
+    }
     if (wanted.contains("forget")) {
       LanguageBench.forgetting(100_000);
     }
     if (wanted.isEmpty() || wanted.contains("start")) {
       new StartBench(root).run();
     }
+  }
+
+  /** The number that follows a name. */
+  private static int number(List<String> wanted, String name, int usual) {
+    int at = wanted.indexOf(name) + 1;
+    return at < wanted.size() && wanted.get(at).matches("\\d+")
+        ? Integer.parseInt(wanted.get(at))
+        : usual;
   }
 }

@@ -36,15 +36,18 @@ final class Child {
 
   /** Starts a main class with the settings of this JVM; what it prints as errors is shown. */
   static Process begin(Class<?> main, String... arguments) throws IOException {
-    return begin(
-        System.getProperty("java.class.path"),
-        ManagementFactory.getRuntimeMXBean().getInputArguments(),
-        main,
-        arguments);
+    return begin(System.getProperty("java.class.path"), main, arguments);
   }
 
-  private static Process begin(
-      String classPath, List<String> flags, Class<?> main, String... arguments) throws IOException {
+  /** The same with another class path. */
+  static Process begin(String classPath, Class<?> main, String... arguments) throws IOException {
+    return begin(
+        classPath, ManagementFactory.getRuntimeMXBean().getInputArguments(), main, arguments);
+  }
+
+  /** The same with other flags. */
+  static Process begin(String classPath, List<String> flags, Class<?> main, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);

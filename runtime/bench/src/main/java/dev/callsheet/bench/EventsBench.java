@@ -2,30 +2,67 @@ package dev.callsheet.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Events of 1 KiB over 64 connections: a desk that keeps each before it answers against the same
  * Jetty that writes nothing, and one that sends a text for each against a handler that forwards
- * without durability; round by round in turn, each in a process of its own, the load in another.
+ * without durability; round by round in turn, each in a process of its own, the load in another. A
+ * round is over when all is done that was begun. Then Debian's {@code webhook}, and {@code
+ * decideAndRun} of an engine whose jar {@code CALLSHEET_BENCH_OLD} names.
  */
 final class EventsBench {
   private static final int ROUNDS_BEFORE = 4;
   private static final int ROUNDS = 9;
-  private static final int CONNECTIONS = 64;
   private static final int EVENTS = 20_000;
 
-  void run() throws IOException {
+  /** A second, and how many of them. */
+  private static final int PACE = 100;
+
+  private static final int PACED = 300;
+
+  /** Of those that are slow. */
+  private static final int FEW = 1_000;
+
+  private static final int THREADS = 8;
+
+  private static final List<String> PARTS = List.of("door", "text", "pace", "webhook", "old");
+
+  private final List<String> wanted;
+
+  /** Those of its parts that are named, or all. */
+  EventsBench(List<String> named) {
+    wanted = Collections.disjoint(named, PARTS) ? PARTS : named;
+  }
+
+  void run() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try (Server service = new Server(0)) {
-      compare("door", Receiver.Who.JETTY, Receiver.Who.DOOR, service.base(), state);
-      compare("webhook to text", Receiver.Who.FORWARD, Receiver.Who.LIVE, service.base(), state);
+      if (wanted.contains("door")) {
+        compare("door", Receiver.Who.JETTY, Receiver.Who.DOOR, service.base(), state);
+      }
+      if (wanted.contains("text")) {
+        compare("webhook to text", Receiver.Who.FORWARD, Receiver.Who.LIVE, service.base(), state);
+      }
+      if (wanted.contains("pace")) {
+        pace("door", Receiver.Who.DOOR, service.base(), state);
+        pace("webhook to text", Receiver.Who.LIVE, service.base(), state);
+      }
+      if (wanted.contains("webhook")) {
+        hook(service.base(), state);
+      }
+      if (wanted.contains("old")) {
+        old(service.base(), state);
+      }
     } finally {
       LiveBench.delete(state);
     }
@@ -34,75 +71,100 @@ final class EventsBench {
   private static void compare(
       String what, Receiver.Who other, Receiver.Who own, URI service, Path state)
       throws IOException {
-    try (Taken peer = new Taken(other, service, state);
-        Taken ours = new Taken(own, service, state)) {
+    try (Taken peer = new Taken(other, service, state, EVENTS, 0);
+        Taken ours = new Taken(own, service, state, EVENTS, 0)) {
       List<Double> speeds = new ArrayList<>();
       List<Double> costs = new ArrayList<>();
       List<Double> absolute = new ArrayList<>();
+      List<Double> syncs = new ArrayList<>();
       for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
-        Load.Took theirs = peer.round();
-        Load.Took took = ours.round();
+        Taken.Round theirs = peer.round();
+        Taken.Round took = ours.round();
         if (i >= ROUNDS_BEFORE) {
           speeds.add(theirs.seconds() / took.seconds());
           costs.add(took.cpu() / theirs.cpu());
-          absolute.add(EVENTS / took.seconds());
+          absolute.add(1 / took.seconds());
+          syncs.add(took.syncs());
         }
       }
       System.out.printf(
-          "events, %s, %d connections, medians of %d rounds of %,d: %,.0f/s, ratio %.2f, processor time per event %.2fx%n",
+          "events, %s, medians of %d rounds of %,d: %,.0f/s, ratio %.2f, processor time per event %.2fx, syncs per event %.3f%n",
           what,
-          CONNECTIONS,
           ROUNDS,
           EVENTS,
           Child.median(absolute),
           Child.median(speeds),
-          Child.median(costs));
+          Child.median(costs),
+          Child.median(syncs));
     }
   }
 
-  /** A receiver and what posts to it. */
-  private static final class Taken implements AutoCloseable {
-    private final Process receiver;
-    private final Process poster;
-    private final BufferedReader said;
-    private final BufferedReader took;
-
-    Taken(Receiver.Who who, URI service, Path state) throws IOException {
-      receiver = Child.begin(Receiver.class, who.name(), service.toString(), state.toString());
-      said = receiver.inputReader(StandardCharsets.US_ASCII);
-      poster =
-          Child.begin(
-              Poster.class,
-              said.readLine(),
-              Integer.toString(EVENTS),
-              Integer.toString(CONNECTIONS),
-              Long.toString(System.nanoTime()));
-      took = poster.inputReader(StandardCharsets.US_ASCII);
-    }
-
-    Load.Took round() throws IOException {
-      double before = asked(receiver, said);
-      double seconds = asked(poster, took);
-      return new Load.Took(seconds, asked(receiver, said) - before);
-    }
-
-    private static double asked(Process process, BufferedReader out) throws IOException {
-      Writer in = process.outputWriter(StandardCharsets.US_ASCII);
-      in.write('\n');
-      in.flush();
-      String line = out.readLine();
-      if (line == null) {
-        throw new IOException("a process of the bench has ended");
+  private static void pace(String what, Receiver.Who own, URI service, Path state)
+      throws IOException {
+    try (Taken ours = new Taken(own, service, state.resolve("paced"), PACED, PACE)) {
+      List<Double> syncs = new ArrayList<>();
+      ours.round();
+      for (int i = 0; i < ROUNDS; i++) {
+        syncs.add(ours.round().syncs());
       }
-      return Double.parseDouble(line);
+      System.out.printf(
+          "events, %s, at %d/s, median of %d rounds of %,d: syncs per event %.2f%n",
+          what, PACE, ROUNDS, PACED, Child.median(syncs));
     }
+  }
 
-    @Override
-    public void close() throws IOException {
-      poster.destroy();
-      receiver.destroy();
-      said.close();
-      took.close();
+  private static void hook(URI service, Path state) throws IOException, InterruptedException {
+    if (!Files.isExecutable(Hook.PROGRAM)) {
+      System.out.println("events, against webhook: there is no " + Hook.PROGRAM);
+      return;
+    }
+    try (Taken peer = Hook.begin(state, FEW);
+        Taken ours = new Taken(Receiver.Who.DOOR, service, state.resolve("hook"), EVENTS, 0)) {
+      List<Double> costs = new ArrayList<>();
+      List<Double> theirs = new ArrayList<>();
+      for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
+        double other = peer.round().cpu();
+        double own = ours.round().cpu();
+        if (i >= ROUNDS_BEFORE) {
+          costs.add(own / other);
+          theirs.add(other * 1e6);
+        }
+      }
+      System.out.printf(
+          "events, door against webhook that runs /bin/true, medians of %d rounds: %,.0f us of processor time per event for that, %.2fx for us%n",
+          ROUNDS, Child.median(theirs), Child.median(costs));
+    }
+  }
+
+  private static void old(URI service, Path state) throws IOException {
+    Optional<String> jar = Optional.ofNullable(System.getenv("CALLSHEET_BENCH_OLD"));
+    Process peer =
+        Child.begin(
+            Stream.of(jar.stream(), Stream.of(System.getProperty("java.class.path")))
+                .flatMap(parts -> parts)
+                .collect(Collectors.joining(":")),
+            DecideAndRun.class,
+            service.toString(),
+            Files.createDirectory(state.resolve("runs")).toString(),
+            Integer.toString(THREADS),
+            Integer.toString(FEW));
+    try (BufferedReader took = peer.inputReader(StandardCharsets.US_ASCII);
+        Taken ours = new Taken(Receiver.Who.LIVE, service, state.resolve("old"), EVENTS, 0)) {
+      List<Double> speeds = new ArrayList<>();
+      List<Double> theirs = new ArrayList<>();
+      for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
+        double other = Double.parseDouble(Taken.asked(peer, took, "run")) / FEW;
+        double own = ours.round().seconds();
+        if (i >= ROUNDS_BEFORE) {
+          speeds.add(other / own);
+          theirs.add(1 / other);
+        }
+      }
+      System.out.printf(
+          "events, webhook to text against decideAndRun of %s on %d threads, medians of %d rounds: %,.0f/s by that, %.1fx by us%n",
+          jar.orElse("this engine"), THREADS, ROUNDS, Child.median(theirs), Child.median(speeds));
+    } finally {
+      peer.destroy();
     }
   }
 }

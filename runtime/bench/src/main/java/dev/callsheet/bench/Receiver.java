@@ -4,11 +4,15 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.LiveBounds;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.Turn;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.intake.Door;
 import dev.callsheet.intake.EventSource;
@@ -16,6 +20,7 @@ import dev.callsheet.intake.Reference;
 import dev.callsheet.listener.Callers;
 import dev.callsheet.listener.Entrance;
 import dev.callsheet.listener.Listener;
+import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.io.BufferedReader;
@@ -32,6 +37,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -42,11 +49,14 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Promise;
 
 /**
- * One of those that take events in, in a process of its own. Prints its port, and for each line
- * that it reads its processor time so far, in seconds.
+ * One of those that take events in, in a process of its own. Prints its port. For a line {@code
+ * begin} it prints its processor time so far, in seconds; for any other that and how many syncs
+ * there were since, once nothing is left to be done.
  */
 final class Receiver {
   static final String SECRET = "a-secret-of-the-bench";
+
+  private static final int RULES = 100;
 
   /** Who receives. */
   enum Who {
@@ -57,7 +67,9 @@ final class Receiver {
     /** A desk that sends nothing. */
     DOOR,
     /** A desk that sends a text for each event. */
-    LIVE
+    LIVE,
+    /** A desk that decides by a hundred rules of which none fires. */
+    BACKLOG
   }
 
   private Receiver() {}
@@ -67,26 +79,64 @@ final class Receiver {
     Who who = Who.valueOf(arguments[0]);
     URI service = URI.create(arguments[1]);
     Path state = Path.of(arguments[2]);
-    int port =
+    Done done = new Done();
+    Optional<Desk> desk =
         switch (who) {
-          case JETTY -> jetty(body -> CompletableFuture.completedFuture(null));
-          case FORWARD -> jetty(forward(service));
-          case DOOR ->
-              listen(
-                  Desk.open(
-                      state.resolve("dry"),
-                      RuleSet.of("none", List.of()),
-                      InstantSource.system(),
-                      (event, turn) -> {}));
-          case LIVE -> listen(live(service, state));
+          case JETTY, FORWARD -> Optional.empty();
+          case DOOR -> Optional.of(dry(state.resolve("dry"), List.of(), done));
+          case BACKLOG ->
+              Optional.of(
+                  dry(state, IntStream.range(0, RULES).mapToObj(Receiver::rule).toList(), done));
+          case LIVE -> Optional.of(live(service, state, done));
         };
-    System.out.println(port);
+    long before = desk.map(opened -> opened.figures().decided()).orElse(0L);
+    System.out.println(
+        desk.isPresent()
+            ? listen(desk.get())
+            : jetty(
+                who == Who.FORWARD
+                    ? forward(service)
+                    : body -> CompletableFuture.completedFuture(null)));
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
-    while (in.readLine() != null) {
-      System.out.println(Load.cpu());
+    Syncs syncs = new Syncs();
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      if (line.equals("begin")) {
+        syncs.begin();
+        System.out.println(Load.cpu());
+      } else {
+        while (desk.isPresent() && !done.is(desk.get().figures().kept() - before)) {
+          Thread.sleep(1);
+        }
+        double cpu = Load.cpu();
+        System.out.println(cpu + " " + syncs.end());
+      }
     }
     System.exit(0);
+  }
+
+  /** Counts what is decided and what has left. */
+  private static final class Done implements Desk.Listener {
+    private final AtomicLong events = new AtomicLong();
+    private final AtomicLong due = new AtomicLong();
+    private final AtomicLong left = new AtomicLong();
+
+    @Override
+    public void decided(LoggedEvent event, Turn turn) {
+      if (turn instanceof Turn.Decided decided) {
+        due.addAndGet(decided.actions().size());
+      }
+      events.incrementAndGet();
+    }
+
+    @Override
+    public void settled(long event, Action action, Outcome outcome) {
+      left.incrementAndGet();
+    }
+
+    boolean is(long kept) {
+      return events.get() >= kept && left.get() >= due.get();
+    }
   }
 
   /** A body, once all of it has come. */
@@ -154,7 +204,18 @@ final class Receiver {
     };
   }
 
-  private static Desk live(URI service, Path state) {
+  private static Desk dry(Path folder, List<Rule> rules, Desk.Listener done) {
+    return Desk.open(folder, RuleSet.of("bench", rules), InstantSource.system(), done);
+  }
+
+  private static Rule rule(int number) {
+    return Rule.named("rule " + number)
+        .on("lead.created")
+        .when(Condition.field("run").under(-number))
+        .when(Condition.field("note").in("hot " + number, "cold " + number));
+  }
+
+  private static Desk live(URI service, Path state, Desk.Listener done) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), service);
     RuleSet rules =
         RuleSet.of(
@@ -171,10 +232,7 @@ final class Receiver {
     Callsheet callsheet =
         Callsheet.to(account).journal(state).loopGuard(LoopGuard.perMinute(1_000_000)).build();
     return callsheet.desk(
-        state.resolve("live"),
-        rules,
-        LiveBounds.of(1, Long.MAX_VALUE / 2, ZoneOffset.UTC),
-        (event, turn) -> {});
+        state.resolve("live"), rules, LiveBounds.of(1, Long.MAX_VALUE / 2, ZoneOffset.UTC), done);
   }
 
   private static int listen(Desk desk) {
