@@ -8,7 +8,6 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.GString;
 import groovy.lang.GroovyRuntimeException;
@@ -107,10 +106,6 @@ final class GroovyCalls {
       return !span.isEmpty() && span.get(0) instanceof Integer first
           ? new IntRange(true, first, (Integer) span.get(span.size() - 1))
           : new ArrayList<>(span);
-    }
-    if (value instanceof TextBuilder) {
-      throw new ScriptFault(
-          "a text that is being built cannot be given away", "give its text: .toString()", null);
     }
     return value;
   }

@@ -211,22 +211,21 @@ public final class Numbers {
     return digits;
   }
 
-  /**
-   * {@code a << b}, {@code a >> b}, {@code a >>> b}, {@code a & b}, {@code a | b}, {@code a ^ b}.
-   */
+  /** What the operator of that name does with the bits of two numbers. */
   public static Object bits(String operator, Number a, Number b, Scene scene) {
+    scene.meter.tick();
     count(a, b, scene);
+    boolean left = operator.equals("leftShift") && a instanceof BigInteger;
+    if (left && b.intValue() > MOST_BITS) {
+      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+    }
+    boolean right = operator.equals("rightShift") && a instanceof BigInteger;
+    if (right && b.intValue() < 0) {
+      throw scene.noMethod(a, operator, new Object[] {b});
+    }
     return switch (operator) {
-      case "leftShift" -> {
-        if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
-          throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
-        }
-        yield made(NumberMath.leftShift(a, b), scene);
-      }
-      case "rightShift" ->
-          b.intValue() < 0 && a instanceof BigInteger
-              ? null
-              : made(NumberMath.rightShift(a, b), scene);
+      case "leftShift" -> made(NumberMath.leftShift(a, b), scene);
+      case "rightShift" -> made(NumberMath.rightShift(a, b), scene);
       case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
       case "and" -> NumberMath.and(a, b);
       case "or" -> NumberMath.or(a, b);
