@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
@@ -96,52 +95,46 @@ public final class PhoneColumn {
     void tell(List<String> columns) {}
   }
 
-  /** What is wrong with a CSV file in which not one column holds numbers. */
-  static DataFault unknown(CsvCall call, Collection<String> columns, List<String> found) {
-    return found.isEmpty()
-        ? none(call.name(), columns, call.with("phone", likely(columns)))
-        : several(call.name(), found, some -> call.with("phone", some));
+  /** What is wrong with a file in which not one column certainly holds the contacts' numbers. */
+  static DataFault unknown(String file, Collection<String> columns, List<String> found) {
+    return unknown(file, columns, found, likely(columns));
   }
 
   /** The like of a JSON Lines file; a number may stand within another field. */
   static DataFault unknown(String file, Map<String, ?> fields, List<String> found) {
-    Function<String[], String> written =
-        some -> "jsonl('" + file + "', phone: " + CsvCall.quoted(List.of(some)) + ")";
-    return found.isEmpty()
-        ? none(
-            file,
-            fields.keySet(),
-            written.apply(new String[] {within(fields, likely(fields.keySet()))}))
-        : several(file, found, written);
+    return unknown(file, fields.keySet(), found, within(fields, likely(fields.keySet())));
   }
 
-  private static DataFault none(String file, Collection<String> columns, String call) {
-    return new DataFault(
-        file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
-        "say which one to use: " + call);
-  }
-
-  private static DataFault several(
-      String file, List<String> found, Function<String[], String> written) {
+  private static DataFault unknown(
+      String file, Collection<String> columns, List<String> found, String example) {
+    if (found.isEmpty()) {
+      return new DataFault(
+          file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
+          "say which one to use: " + option(example));
+    }
     if (found.size() == 1) {
       return new DataFault(
           file + " does not say that " + found.get(0) + " holds the contacts' phone numbers",
-          "if it does, say so: " + written.apply(new String[] {found.get(0)}));
+          "if it does, say so: " + option(found.get(0)));
     }
     // Who has no phone must not be reached at somebody else's, such as an agent's.
     List<String> own = found.stream().filter(NumberColumn::isOwn).toList();
     List<String> likely = own.isEmpty() ? found : own;
     String one =
         likely.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(likely.get(0));
-    String use = "say which one to use: " + written.apply(new String[] {one});
-    Optional<String> other = likely.stream().filter(name -> !name.equals(one)).findFirst();
+    String other =
+        likely.stream()
+            .filter(name -> !name.equals(one))
+            .findFirst()
+            .map(name -> "; or, where it is blank, another: " + option(one, name))
+            .orElse("");
     return new DataFault(
         file + " has several columns of phone numbers: " + String.join(", ", found),
-        other.isEmpty()
-            ? use
-            : use
-                + "; or, where it is blank, another: "
-                + written.apply(new String[] {one, other.get()}));
+        "say which one to use: " + option(one) + other);
+  }
+
+  private static String option(String... columns) {
+    return "phone: " + CsvCall.quoted(List.of(columns));
   }
 
   private static String within(Map<String, ?> fields, String example) {

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.DataFiles;
-import dev.callsheet.dsl.data.FactContacts;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.Fault;
@@ -77,7 +76,8 @@ public final class ScriptEvaluation implements Speech {
         compiled.code().outside() instanceof HostTypes lent
             ? HostFacts.of(given.facts(), lent)
             : given.facts();
-    Map<String, Object> facts = FactContacts.of(known, phones);
+    this.rows = new FactRows(known, phones);
+    Map<String, Object> facts = rows.facts();
     this.inputs = given.facts(facts);
     this.scene =
         new Scene(
@@ -87,7 +87,6 @@ public final class ScriptEvaluation implements Speech {
             LibraryCalls.ALL,
             facts);
     this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
-    this.rows = new FactRows(facts, phones);
     Optional<Instant> now =
         facts.get("now") instanceof Instant moment ? Optional.of(moment) : Optional.empty();
     this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress, now);

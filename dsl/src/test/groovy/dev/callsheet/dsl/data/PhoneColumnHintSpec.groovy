@@ -30,9 +30,9 @@ class PhoneColumnHintSpec extends Specification {
 
     where:
     file      | content                                                             || said
-    'c.jsonl' | '{"id": 1, "caller": {"name": "Ana", "number": "3055550123"}}\n'    || "jsonl('c.jsonl', phone: 'caller.number')"
-    'c.jsonl' | '{"order": {"number": "7"}, "who": {"at": {"mobile": "305"}}}\n'     || "jsonl('c.jsonl', phone: 'who.at.mobile')"
-    'c.jsonl' | '{"id": 1, "caller": null}\n'                                       || "jsonl('c.jsonl', phone: 'Number')"
-    'c.csv'   | 'name,city\nAna,Miami\n'                                            || "csv('c.csv', phone: 'Number')"
+    'c.jsonl' | '{"id": 1, "caller": {"name": "Ana", "number": "3055550123"}}\n'    || "phone: 'caller.number'"
+    'c.jsonl' | '{"order": {"number": "7"}, "who": {"at": {"mobile": "305"}}}\n'     || "phone: 'who.at.mobile'"
+    'c.jsonl' | '{"id": 1, "caller": null}\n'                                       || "phone: 'Number'"
+    'c.csv'   | 'name,city\nAna,Miami\n'                                            || "phone: 'Number'"
   }
 }

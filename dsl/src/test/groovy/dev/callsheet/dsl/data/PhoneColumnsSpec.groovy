@@ -31,8 +31,7 @@ class PhoneColumnsSpec extends Specification {
     then:
     ScriptException e = thrown()
     e.problems()[0].message() == "hs.csv has several columns of phone numbers: ${header - 'First Name,'}".replace(',', ', ')
-    e.problems()[0].hint().get() == "say which one to use: csv('hs.csv', phone: '$one'); or, where it is blank, another: " +
-        "csv('hs.csv', phone: ['$one', '$other'])"
+    e.problems()[0].hint().get() == "say which one to use: phone: '$one'; or, where it is blank, another: phone: ['$one', '$other']"
 
     where:
     header                                       | one                     | other
@@ -121,7 +120,7 @@ class PhoneColumnsSpec extends Specification {
     then:
     ScriptException e = thrown()
     e.problems()[0].message() == "hs.csv does not say that $column holds the contacts' phone numbers"
-    e.problems()[0].hint().get() == "if it does, say so: csv('hs.csv', phone: '$column')"
+    e.problems()[0].hint().get() == "if it does, say so: phone: '$column'"
 
     where:
     header                    | rows                                      || column
@@ -139,7 +138,7 @@ class PhoneColumnsSpec extends Specification {
 
     then:
     ScriptException e = thrown()
-    e.problems()[0].hint().get() == "say which one to use: csv('l.csv', phone: 'Phone')"
+    e.problems()[0].hint().get() == "say which one to use: phone: 'Phone'"
 
     where:
     other << ['Agent Phone', 'Emergency contact phone']
@@ -180,8 +179,7 @@ class PhoneColumnsSpec extends Specification {
     then:
     ScriptException e = thrown()
     e.problems()[0].message() == 'l.jsonl has several columns of phone numbers: phone, mobile'
-    e.problems()[0].hint().get() == "say which one to use: jsonl('l.jsonl', phone: 'mobile'); or, where it is blank, another: " +
-        "jsonl('l.jsonl', phone: ['mobile', 'phone'])"
+    e.problems()[0].hint().get() == "say which one to use: phone: 'mobile'; or, where it is blank, another: phone: ['mobile', 'phone']"
   }
 
   def "the preview keeps which columns were read, unless that is plain: #script"() {
