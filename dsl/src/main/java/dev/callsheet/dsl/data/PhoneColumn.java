@@ -3,7 +3,6 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +19,6 @@ public final class PhoneColumn {
           Set.of(
               "phonenumber mobile mobilephone mobilenumber cell cellphone telephone tel"
                   .split(" ", -1)));
-
-  private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
-  private static final String[] MOBILE = {"mobil", "cell", "handy"};
-  private static final String[] NUMBERS = {"number", "numero"};
 
   private PhoneColumn() {}
 
@@ -95,22 +90,17 @@ public final class PhoneColumn {
     void tell(List<String> columns) {}
   }
 
-  /** What is wrong with a file in which not one column certainly holds the contacts' numbers. */
-  static DataFault unknown(String file, Collection<String> columns, List<String> found) {
-    return unknown(file, columns, found, likely(columns));
-  }
-
-  /** The like of a JSON Lines file; a number may stand within another field. */
-  static DataFault unknown(String file, Map<String, ?> fields, List<String> found) {
-    return unknown(file, fields.keySet(), found, within(fields, likely(fields.keySet())));
-  }
-
-  private static DataFault unknown(
+  /**
+   * What is wrong with a file in which not one column certainly holds the contacts' numbers.
+   *
+   * @param example of what its columns are called
+   */
+  static DataFault unknown(
       String file, Collection<String> columns, List<String> found, String example) {
     if (found.isEmpty()) {
       return new DataFault(
           file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
-          "say which one to use: " + option(example));
+          "say which one to use, as in " + option(example));
     }
     if (found.size() == 1) {
       return new DataFault(
@@ -120,62 +110,17 @@ public final class PhoneColumn {
     // Who has no phone must not be reached at somebody else's, such as an agent's.
     List<String> own = found.stream().filter(NumberColumn::isOwn).toList();
     List<String> likely = own.isEmpty() ? found : own;
-    String one =
-        likely.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(likely.get(0));
-    String other =
-        likely.stream()
-            .filter(name -> !name.equals(one))
-            .findFirst()
-            .map(name -> "; or, where it is blank, another: " + option(one, name))
-            .orElse("");
     return new DataFault(
         file + " has several columns of phone numbers: " + String.join(", ", found),
-        "say which one to use: " + option(one) + other);
+        "say which one to use: "
+            + option(likely.get(0))
+            + (likely.size() == 1
+                ? ""
+                : "; or, where it is blank, another: " + option(likely.get(0), likely.get(1))));
   }
 
   private static String option(String... columns) {
     return "phone: " + CsvCall.quoted(List.of(columns));
-  }
-
-  private static String within(Map<String, ?> fields, String example) {
-    List<String> paths = new ArrayList<>();
-    within(fields, "", paths);
-    return paths.isEmpty() ? example : likely(paths);
-  }
-
-  private static void within(Map<?, ?> record, String before, List<String> into) {
-    for (Map.Entry<?, ?> field : record.entrySet()) {
-      String name = String.valueOf(field.getKey());
-      if (field.getValue() instanceof Map<?, ?> inner && name.indexOf('.') < 0) {
-        within(inner, before + name + ".", into);
-      } else if (!before.isEmpty()
-          && field.getValue() != null
-          && (holds(name, NAMES) || holds(name, NUMBERS))) {
-        into.add(before + name);
-      }
-    }
-  }
-
-  /** What may be that of a number, in some language. */
-  private static String likely(Collection<String> columns) {
-    for (String[] parts : new String[][] {NAMES, NUMBERS}) {
-      for (String column : columns) {
-        if (holds(column.substring(column.lastIndexOf('.') + 1), parts)) {
-          return column;
-        }
-      }
-    }
-    return "Number";
-  }
-
-  private static boolean holds(String name, String[] parts) {
-    String plain = plain(name);
-    for (String part : parts) {
-      if (plain.contains(part)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static DataFault noneInEvent(Collection<String> fields, List<String> found) {

@@ -13,7 +13,6 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
-import dev.callsheet.dsl.library.time.Epochs;
 import dev.callsheet.dsl.library.time.TimeMethods;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ScriptEntry;
@@ -149,7 +148,7 @@ public final class Statics {
   /** The same; {@link LentMembers#NONE} where it does not take these values. */
   static Object answer(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
-    Epochs.check(type + "." + name, given);
+    TimeMethods.checkEpoch(type + "." + name, given);
     Object answer = own(type + "." + name, given, scene);
     if (answer == LentMembers.NONE) {
       for (Object value : given) {
