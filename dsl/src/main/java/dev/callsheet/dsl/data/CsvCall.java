@@ -5,14 +5,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a script reads a CSV file: the file's name and the options that it gives. Who proposes
- * another option repeats those that are there, which are needed as before. Immutable.
+ * How a script reads a CSV file: the file's name and the options that it gives. Immutable.
  *
  * @param name the file's name as the script gives it
  * @param phones the columns of the phone numbers, of which the first counts that is filled; none:
@@ -28,7 +25,6 @@ public record CsvCall(
     @Nullable String encoding,
     @Nullable String region) {
   private static final char COMMA = ',';
-  private static final List<String> ORDER = List.of("separator", "encoding", "phone", "region");
 
   public CsvCall {
     phones = List.copyOf(phones);
@@ -53,46 +49,6 @@ public record CsvCall(
       throw new DataFault(
           "'" + encoding + "' is not an encoding", "write for example encoding: 'windows-1252'");
     }
-  }
-
-  /** The call as it would be written with this option. */
-  public String with(String option, String... values) {
-    Map<String, String> options = options();
-    options.put(option, quoted(List.of(values)));
-    return written(options);
-  }
-
-  /** The call as it would be written without this option. */
-  public String without(String option) {
-    Map<String, String> options = options();
-    options.remove(option);
-    return written(options);
-  }
-
-  private Map<String, String> options() {
-    Map<String, String> options = new HashMap<>();
-    put(options, "separator", separator == null ? List.of() : List.of(separator.toString()));
-    put(options, "encoding", encoding == null ? List.of() : List.of(encoding));
-    put(options, "phone", phones);
-    put(options, "region", region == null ? List.of() : List.of(region));
-    return options;
-  }
-
-  private static void put(Map<String, String> options, String name, List<String> values) {
-    if (!values.isEmpty()) {
-      options.put(name, quoted(values));
-    }
-  }
-
-  private String written(Map<String, String> options) {
-    StringBuilder call = new StringBuilder("csv(").append(quoted(name));
-    for (String option : ORDER) {
-      String value = options.get(option);
-      if (value != null) {
-        call.append(", ").append(option).append(": ").append(value);
-      }
-    }
-    return call.append(')').toString();
   }
 
   /** As an option is written. */

@@ -81,7 +81,7 @@ public final class CsvHeader {
 
     @Override
     DataFault unknown(List<String> found) {
-      return PhoneColumn.unknown(call, columns.keySet(), found);
+      return PhoneColumn.unknown(file, columns.keySet(), found, "Mobile");
     }
 
     @Override

@@ -151,8 +151,8 @@ public final class CsvReading extends RowReading {
             separator != call.separatorOrComma()
                 ? SeparatorLine.REMEDY
                 : other[0].equals(",")
-                    ? "leave separator: out: " + call.without("separator")
-                    : "write " + call.with("separator", other[0]));
+                    ? "leave separator: out"
+                    : "say so: separator: " + CsvCall.quoted(List.of(other[0])));
       }
     }
   }
@@ -161,7 +161,7 @@ public final class CsvReading extends RowReading {
   @Nullable Row advance() {
     for (CsvRecord record = read(); record != null; record = read()) {
       number++;
-      if (QuotedRows.in(record, header, separator)) {
+      if (UnevenRows.hasRows(record, header, separator)) {
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
@@ -206,10 +206,10 @@ public final class CsvReading extends RowReading {
     return encoding == null || encoding.equalsIgnoreCase("UTF-8")
         ? new DataFault(
             file + " is not UTF-8" + where,
-            "save it as 'CSV UTF-8', or write " + call.with("encoding", "windows-1252"))
+            "save it as 'CSV UTF-8', or say what it is: encoding: 'windows-1252'")
         : new DataFault(
             file + " is not " + encoding + where,
-            "save it as 'CSV UTF-8', and write " + call.without("encoding"));
+            "save it as 'CSV UTF-8', and leave encoding: out");
   }
 
   private static String plain(CsvParseException e) {

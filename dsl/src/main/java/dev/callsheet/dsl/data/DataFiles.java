@@ -244,13 +244,13 @@ public final class DataFiles {
           name + " is UTF-16, not UTF-8",
           call == null
               ? "save it as UTF-8"
-              : "save it as 'CSV UTF-8', or write " + call.with("encoding", "UTF-16"));
+              : "save it as 'CSV UTF-8', or say what it is: encoding: 'UTF-16'");
     }
     // The mark of UTF-8 is no text in any other encoding.
     if (!isUtf8 && call != null && begins(first, MARK)) {
       throw new DataFault(
           name + " is UTF-8, as it says in its first bytes, not " + charset.name(),
-          "leave encoding: out: " + call.without("encoding"));
+          "leave encoding: out");
     }
     if (begins(first, ZIP)) {
       throw new DataFault(

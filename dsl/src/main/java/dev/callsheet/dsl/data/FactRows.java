@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lists among the facts of one evaluation, whose elements are rows as a file's are: one that
- * cannot be sent is left out, and the others are planned. An element is known by being the very
- * object that the host gave, wherever a script has put it. Looks through the facts when it is first
+ * The facts of one evaluation as scripts read them. A map that has a phone reads it as E.164, as
+ * that of a row is read; what holds none is the host's own object. The elements of lists are rows
+ * as a file's are: one that cannot be sent is left out, and the others are planned. An element is
+ * known by being the very object, wherever a script has put it. Looks for rows when it is first
  * asked. Not thread-safe.
  */
 public final class FactRows {
@@ -24,6 +27,7 @@ public final class FactRows {
 
   private final Map<String, Object> facts;
   private final PhoneReader reader;
+  private final Map<Object, Object> known;
   private @Nullable Found found;
 
   /** An element, and its row once somebody has asked for it. */
@@ -40,10 +44,20 @@ public final class FactRows {
     }
   }
 
-  /** The rows among these facts. */
-  public FactRows(Map<String, Object> facts, PhoneReader reader) {
-    this.facts = facts;
+  /** The facts that a host gave. */
+  public FactRows(Map<String, Object> given, PhoneReader reader) {
     this.reader = reader;
+    this.known = given.isEmpty() ? Map.of() : new IdentityHashMap<>();
+    Map<String, Object> read = given.isEmpty() ? given : new LinkedHashMap<>();
+    for (Map.Entry<String, Object> fact : given.entrySet()) {
+      read.put(fact.getKey(), value(fact.getValue(), 0));
+    }
+    this.facts = read;
+  }
+
+  /** The facts by their names. */
+  public Map<String, Object> facts() {
+    return facts;
   }
 
   public Optional<Row> of(@Nullable Object element) {
@@ -52,9 +66,14 @@ public final class FactRows {
 
   /** Whom a map is about: of an element, of what stands within one, or alone. */
   public Optional<Row> contact(Object map) {
-    return map instanceof FactContact contact && !read().elements.contains(map)
+    return map instanceof FactContact contact && !isElement(contact)
         ? Optional.of(contact.row())
         : of(map);
+  }
+
+  private boolean isElement(FactContact contact) {
+    Element place = read().places.get(contact);
+    return place != null && place.element == contact;
   }
 
   /** Of which fact a list or map is, or the list that a text stands in, as scripts read it. */
@@ -112,13 +131,71 @@ public final class FactRows {
     return read;
   }
 
+  /** The same for the same object, since rows are known by being the very object. */
+  private @Nullable Object value(@Nullable Object value, int depth) {
+    boolean isHolder =
+        value instanceof Map || value instanceof Collection || value instanceof Object[];
+    if (value == null || !isHolder || depth > DEEPEST) {
+      return value;
+    }
+    Object before = known.get(value);
+    if (before != null) {
+      return before;
+    }
+    known.put(value, value); // what holds itself ends here
+    Object read =
+        value instanceof Map<?, ?> map
+            ? map(map, depth)
+            : value instanceof Collection<?> list
+                ? list(list, list, depth)
+                : list(value, Arrays.asList((Object[]) value), depth);
+    known.put(value, read);
+    return read;
+  }
+
+  private Object map(Map<?, ?> map, int depth) {
+    Map<Object, @Nullable Object> changed = null;
+    List<String> names = new ArrayList<>(map.size());
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      names.add(String.valueOf(entry.getKey()));
+      Object read = value(entry.getValue(), depth + 1);
+      if (read != entry.getValue()) {
+        changed = changed == null ? new LinkedHashMap<>(map) : changed;
+        changed.put(entry.getKey(), read);
+      }
+    }
+    Map<?, ?> inner = changed == null ? map : changed;
+    Optional<String> column = PhoneColumn.in(names);
+    return column.isPresent() && mayBePhone(inner.get(column.get()))
+        ? new FactContact(inner, column.get(), reader)
+        : inner;
+  }
+
+  /** What counts phones is no phone; one as a number is longer than an int holds. */
+  private static boolean mayBePhone(@Nullable Object value) {
+    return !(value instanceof Number) || value instanceof Long;
+  }
+
+  private Object list(Object given, Collection<?> elements, int depth) {
+    boolean changed = false;
+    List<@Nullable Object> copy = new ArrayList<>(elements.size());
+    for (Object element : elements) {
+      Object read = value(element, depth + 1);
+      changed |= read != element;
+      copy.add(read);
+    }
+    if (!changed) {
+      return given;
+    }
+    return given instanceof Set ? new LinkedHashSet<>(copy) : copy;
+  }
+
   /** What the facts hold. */
   private static final class Found {
     private final IdentityHashMap<Object, Element> places = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Element> within = new IdentityHashMap<>();
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
-    private final Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Element> nulls = new ArrayList<>(0);
     private final IdentityHashMap<Object, Element> met = new IdentityHashMap<>(0);
 
@@ -174,7 +251,6 @@ public final class FactRows {
         return;
       }
       places.putIfAbsent(place.element, place);
-      elements.add(place.element);
       if (place.element instanceof Map<?, ?> map) {
         for (Object value : map.values()) {
           if (value instanceof String) {

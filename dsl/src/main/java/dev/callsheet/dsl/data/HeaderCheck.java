@@ -1,13 +1,13 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.problem.DataFault;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Finds files whose first line names no columns: it is a row, or no CSV at all. */
 final class HeaderCheck {
   private static final int FEWEST_DIGITS = 10;
+  private static final int MOST_DIGITS = 15;
 
   /** Compiled when a name looks alike. */
   private static final class Forms {
@@ -36,36 +36,25 @@ final class HeaderCheck {
           "save it as 'CSV UTF-8'; a page that asks to log in is often what was fetched");
     }
     for (String name : first) {
-      if (isNumber(name, 15) || isAddress(name)) {
+      if (isNumber(name) || isAddress(name)) {
         throw new DataFault(
             file + " has a row where its columns should be named",
-            "write their names above it, in their order: " + names(first));
+            "write their names above it, in their order");
       }
     }
   }
 
-  private static boolean isNumber(String cell, int mostDigits) {
+  private static boolean isNumber(String cell) {
     int digits = 0;
     for (int i = 0; i < cell.length(); i++) {
       digits += cell.charAt(i) >= '0' && cell.charAt(i) <= '9' ? 1 : 0;
     }
     return digits >= FEWEST_DIGITS
-        && digits <= mostDigits
+        && digits <= MOST_DIGITS
         && Forms.NUMBER.matcher(cell.strip()).matches();
   }
 
   private static boolean isAddress(String cell) {
     return cell.indexOf('@') > 0 && Forms.ADDRESS.matcher(cell.strip()).matches();
-  }
-
-  /** What the columns of such a row may be called, in its order. */
-  private static String names(List<String> first) {
-    List<String> names = new ArrayList<>();
-    for (String cell : first) {
-      String name =
-          isAddress(cell) ? "email" : isNumber(cell, cell.length()) ? "phone" : "firstName";
-      names.add(names.contains(name) ? "column" + (names.size() + 1) : name);
-    }
-    return String.join(",", names);
   }
 }

@@ -59,7 +59,7 @@ final class JsonlReading extends RowReading {
 
           @Override
           DataFault unknown(List<String> found) {
-            return PhoneColumn.unknown(file, fields, found);
+            return PhoneColumn.unknown(file, fields.keySet(), found, "contact.mobile");
           }
 
           @Override

@@ -3,13 +3,11 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
@@ -21,10 +19,6 @@ public final class PhoneColumn {
           Set.of(
               "phonenumber mobile mobilephone mobilenumber cell cellphone telephone tel"
                   .split(" ", -1)));
-
-  private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
-  private static final String[] MOBILE = {"mobil", "cell", "handy"};
-  private static final String[] NUMBERS = {"number", "numero"};
 
   private PhoneColumn() {}
 
@@ -96,93 +90,37 @@ public final class PhoneColumn {
     void tell(List<String> columns) {}
   }
 
-  /** What is wrong with a CSV file in which not one column holds numbers. */
-  static DataFault unknown(CsvCall call, Collection<String> columns, List<String> found) {
-    return found.isEmpty()
-        ? none(call.name(), columns, call.with("phone", likely(columns)))
-        : several(call.name(), found, some -> call.with("phone", some));
-  }
-
-  /** The like of a JSON Lines file; a number may stand within another field. */
-  static DataFault unknown(String file, Map<String, ?> fields, List<String> found) {
-    Function<String[], String> written =
-        some -> "jsonl('" + file + "', phone: " + CsvCall.quoted(List.of(some)) + ")";
-    return found.isEmpty()
-        ? none(
-            file,
-            fields.keySet(),
-            written.apply(new String[] {within(fields, likely(fields.keySet()))}))
-        : several(file, found, written);
-  }
-
-  private static DataFault none(String file, Collection<String> columns, String call) {
-    return new DataFault(
-        file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
-        "say which one to use: " + call);
-  }
-
-  private static DataFault several(
-      String file, List<String> found, Function<String[], String> written) {
+  /**
+   * What is wrong with a file in which not one column certainly holds the contacts' numbers.
+   *
+   * @param example of what its columns are called
+   */
+  static DataFault unknown(
+      String file, Collection<String> columns, List<String> found, String example) {
+    if (found.isEmpty()) {
+      return new DataFault(
+          file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
+          "say which one to use, as in " + option(example));
+    }
     if (found.size() == 1) {
       return new DataFault(
           file + " does not say that " + found.get(0) + " holds the contacts' phone numbers",
-          "if it does, say so: " + written.apply(new String[] {found.get(0)}));
+          "if it does, say so: " + option(found.get(0)));
     }
     // Who has no phone must not be reached at somebody else's, such as an agent's.
     List<String> own = found.stream().filter(NumberColumn::isOwn).toList();
     List<String> likely = own.isEmpty() ? found : own;
-    String one =
-        likely.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(likely.get(0));
-    String use = "say which one to use: " + written.apply(new String[] {one});
-    Optional<String> other = likely.stream().filter(name -> !name.equals(one)).findFirst();
     return new DataFault(
         file + " has several columns of phone numbers: " + String.join(", ", found),
-        other.isEmpty()
-            ? use
-            : use
-                + "; or, where it is blank, another: "
-                + written.apply(new String[] {one, other.get()}));
+        "say which one to use: "
+            + option(likely.get(0))
+            + (likely.size() == 1
+                ? ""
+                : "; or, where it is blank, another: " + option(likely.get(0), likely.get(1))));
   }
 
-  private static String within(Map<String, ?> fields, String example) {
-    List<String> paths = new ArrayList<>();
-    within(fields, "", paths);
-    return paths.isEmpty() ? example : likely(paths);
-  }
-
-  private static void within(Map<?, ?> record, String before, List<String> into) {
-    for (Map.Entry<?, ?> field : record.entrySet()) {
-      String name = String.valueOf(field.getKey());
-      if (field.getValue() instanceof Map<?, ?> inner && name.indexOf('.') < 0) {
-        within(inner, before + name + ".", into);
-      } else if (!before.isEmpty()
-          && field.getValue() != null
-          && (holds(name, NAMES) || holds(name, NUMBERS))) {
-        into.add(before + name);
-      }
-    }
-  }
-
-  /** What may be that of a number, in some language. */
-  private static String likely(Collection<String> columns) {
-    for (String[] parts : new String[][] {NAMES, NUMBERS}) {
-      for (String column : columns) {
-        if (holds(column.substring(column.lastIndexOf('.') + 1), parts)) {
-          return column;
-        }
-      }
-    }
-    return "Number";
-  }
-
-  private static boolean holds(String name, String[] parts) {
-    String plain = plain(name);
-    for (String part : parts) {
-      if (plain.contains(part)) {
-        return true;
-      }
-    }
-    return false;
+  private static String option(String... columns) {
+    return "phone: " + CsvCall.quoted(List.of(columns));
   }
 
   private static DataFault noneInEvent(Collection<String> fields, List<String> found) {

@@ -50,7 +50,7 @@ final class BlockExits {
     void failed() {
       out.store(value);
       out.load(value);
-      out.plain("FailureOperations", "passing", void.class, Throwable.class);
+      out.plain("Faults", "passing", void.class, Throwable.class);
       go(FAILS);
     }
 

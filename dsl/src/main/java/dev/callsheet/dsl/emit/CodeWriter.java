@@ -45,12 +45,10 @@ final class CodeWriter {
   private int nextSlot = FIRST_FREE;
   private int firstFree = FIRST_FREE;
   private int line;
-  private final boolean parted;
   private Optional<ASTNode> last = Optional.empty();
 
   /** Begins a method. */
-  CodeWriter(MethodVisitor code, boolean parted) {
-    this.parted = parted;
+  CodeWriter(MethodVisitor code) {
     this.size = new CodeSize(code);
     this.code = size;
   }
@@ -112,9 +110,6 @@ final class CodeWriter {
   /** The program, which knows all functions. */
   void program() {
     load(THIS);
-    if (parted) {
-      code.visitFieldInsn(Opcodes.GETFIELD, Operation.PROGRAM, "whole", Operation.PROGRAM_TYPE);
-    }
   }
 
   /** Another way led here: the line is not known any more. */

@@ -13,7 +13,6 @@ import org.objectweb.asm.Opcodes;
 /** Values that are made once for a script, in fields of its class. */
 final class Constants {
   private final String owner;
-  private int size;
   private final Map<Object, Field> fields = new LinkedHashMap<>();
 
   private record Field(String name, String type, Object value) {}
@@ -33,20 +32,11 @@ final class Constants {
     load("java/util/List", new ArrayList<>(elements), out);
   }
 
-  /** How many values they hold, with those in lists. */
-  int size() {
-    return size;
-  }
-
   private void load(String type, Object value, CodeWriter out) {
     // 1.0 and 1.00 are different values, but 1 and 1L in a list are different too: keyed by text.
     Field field =
         fields.computeIfAbsent(
-            type + describe(value),
-            key -> {
-              size += value instanceof List<?> list ? list.size() + 1 : 1;
-              return new Field("k" + fields.size(), type, value);
-            });
+            type + describe(value), key -> new Field("k" + fields.size(), type, value));
     out.code.visitFieldInsn(Opcodes.GETSTATIC, owner, field.name(), "L" + type + ";");
   }
 
@@ -70,7 +60,7 @@ final class Constants {
     }
     MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
     code.visitCode();
-    CodeWriter out = new CodeWriter(code, true);
+    CodeWriter out = new CodeWriter(code);
     for (Field field : fields.values()) {
       type.visitField(
           Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,

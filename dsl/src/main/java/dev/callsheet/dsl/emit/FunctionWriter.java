@@ -34,14 +34,13 @@ final class FunctionWriter {
       TypeNames types,
       Objections objections,
       Constants constants,
-      MethodVisitor code,
-      boolean parted) {
+      MethodVisitor code) {
     this.function = function;
     this.bindings = bindings;
     this.types = types;
     this.objections = objections;
     this.constants = constants;
-    this.out = new CodeWriter(code, parted);
+    this.out = new CodeWriter(code);
     this.expressions = new ExpressionWriter(this);
     this.assignments = new AssignmentWriter(this);
     this.calls = new CallWriter(this);

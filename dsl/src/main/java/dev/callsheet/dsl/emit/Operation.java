@@ -14,7 +14,6 @@ import org.objectweb.asm.Type;
  */
 final class Operation {
   static final String PROGRAM = Type.getInternalName(Program.class);
-  static final String PROGRAM_TYPE = Type.getDescriptor(Program.class);
   static final String SPEECH = Type.getInternalName(Speech.class);
   static final String TYPE = Type.getInternalName(dev.callsheet.dsl.library.ScriptType.class);
 

@@ -27,8 +27,8 @@ public final class ProgramWriter {
   }
 
   /**
-   * Compiles a parsed script whose words have been rewritten. One that does not fit into a class,
-   * or a block of it into a method, is cut.
+   * Compiles a parsed script whose words have been rewritten. A block of it that does not fit into
+   * a method is cut.
    *
    * @param given what the host provides
    * @param file that the script's lines are said to be in
@@ -47,30 +47,35 @@ public final class ProgramWriter {
     return attempt(module, given, file, true).orElseThrow();
   }
 
-  /** The script, written in one class or in several; empty when it does not fit into one. */
+  /** The script's class; empty when a method of one that was not cut yet is too long. */
   private static Optional<Written> attempt(
-      ModuleNode module, HostNames given, String file, boolean parted) {
+      ModuleNode module, HostNames given, String file, boolean cut) {
     Objections objections = new Objections();
     Statement body = module.getStatementBlock();
     TypeNames types = new TypeNames(module, objections, given);
     Bindings bindings =
         new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
     CallWriter.check(bindings, objections);
-    ProgramClasses classes = new ProgramClasses(bindings, types, objections, file, parted);
+    ProgramClass type = new ProgramClass(bindings, types, objections);
     try {
-      byte[] bytes = classes.write();
+      byte[] bytes = type.write(file);
       return Optional.of(
           new Written(
               objections.all().isEmpty() ? Optional.of(bytes) : Optional.empty(),
               objections.all()));
     } catch (MethodTooLargeException | ClassTooLargeException e) {
-      if (!parted) {
+      if (!cut) {
         return Optional.empty();
       }
+      boolean ofClass = e instanceof ClassTooLargeException;
       objections.wrong(
-          classes.last().orElse(body),
-          "the script is too long: up to here one method has grown to 64 KB of byte code",
-          "split what stands here into methods");
+          type.last().orElse(body),
+          ofClass
+              ? "the script is too long: up to here it has all that fits into one class"
+              : "the script is too long: up to here one method has grown to 64 KB of byte code",
+          ofClass
+              ? "put rules into several files, and lists into a CSV file"
+              : "split what stands here into methods");
       return Optional.of(new Written(Optional.empty(), objections.all()));
     } catch (RuntimeException e) {
       // Whatever a stranger's script makes the class writer stumble over, it is not run.

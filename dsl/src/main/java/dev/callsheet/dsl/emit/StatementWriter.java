@@ -193,7 +193,7 @@ final class StatementWriter {
     }
     out.text(condition.getText());
     out.operation("Operators", "plus", 2);
-    out.operation("FailureOperations", "assertion", Throwable.class, Object.class);
+    out.operation("Faults", "assertion", Throwable.class, Object.class);
     out.code.visitInsn(Opcodes.ATHROW);
     out.label(holds);
   }

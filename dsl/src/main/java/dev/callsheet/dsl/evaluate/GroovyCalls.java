@@ -8,14 +8,15 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.problem.CallsheetBug;
+import groovy.lang.Closure;
 import groovy.lang.GString;
 import groovy.lang.GroovyRuntimeException;
 import groovy.lang.IntRange;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class GroovyCalls {
           self, name, arguments, scene, given -> InvokerHelper.invokeMethod(receiver, name, given));
     } catch (UnsupportedOperationException e) {
       if (self instanceof Map || self instanceof Collection) {
-        throw unchangeable(self, name);
+        throw ScriptFault.unchangeable(self, name);
       }
       throw e;
     }
@@ -108,10 +109,6 @@ final class GroovyCalls {
           ? new IntRange(true, first, (Integer) span.get(span.size() - 1))
           : new ArrayList<>(span);
     }
-    if (value instanceof TextBuilder) {
-      throw new ScriptFault(
-          "a text that is being built cannot be given away", "give its text: .toString()", null);
-    }
     return value;
   }
 
@@ -122,17 +119,6 @@ final class GroovyCalls {
     } catch (ClassNotFoundException e) {
       throw new CallsheetBug("there is no class " + name, e);
     }
-  }
-
-  /** What an event, a row or another rule's list says to whoever would change it. */
-  private static ScriptFault unchangeable(Object self, String name) {
-    return new ScriptFault(
-        (self instanceof Map ? "a map" : self instanceof Collection ? "a list" : "this")
-            + " that the script has not made cannot be changed",
-        self instanceof Collection
-            ? "make a copy first: def copy = [*list]"
-            : "keep the new value in a variable",
-        name);
   }
 
   static @Nullable Object property(Object self, String name, Scene scene) {
@@ -157,7 +143,7 @@ final class GroovyCalls {
           object.kind() + " cannot be changed", "keep the new value in a variable", name);
     }
     if (isOurs(self) || name.equals("metaClass")) {
-      throw unchangeable(self, name);
+      throw ScriptFault.unchangeable(self, name);
     }
     Object receiver = self instanceof ScriptType ? given(self) : self;
     try {
@@ -176,7 +162,7 @@ final class GroovyCalls {
       }
       throw e;
     } catch (UnsupportedOperationException e) {
-      throw unchangeable(self, name);
+      throw ScriptFault.unchangeable(self, name);
     }
   }
 
@@ -204,5 +190,40 @@ final class GroovyCalls {
 
   private static @Nullable Object plain(@Nullable Object value) {
     return value instanceof GString text ? text.toString() : value;
+  }
+
+  /** A closure of a compiled script, as Groovy's own methods take them. */
+  private static final class GroovyClosure extends Closure<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ScriptClosure block;
+
+    GroovyClosure(ScriptClosure block) {
+      super(GroovyClosure.class);
+      this.block = block;
+      maximumNumberOfParameters = block.parameters();
+    }
+
+    @Override
+    public Class<?>[] getParameterTypes() {
+      Class<?>[] types = new Class<?>[maximumNumberOfParameters];
+      Arrays.fill(types, Object.class);
+      return types;
+    }
+
+    /** Groovy finds it by its name. */
+    public @Nullable Object doCall(@Nullable Object... arguments) {
+      return block.call(arguments);
+    }
+
+    @Override
+    public @Nullable Object call(@Nullable Object... arguments) {
+      return block.call(arguments);
+    }
+
+    @Override
+    public @Nullable Object call(@Nullable Object argument) {
+      return block.call(argument);
+    }
   }
 }

@@ -30,7 +30,7 @@ record RuleClause(RuleData.Condition said, List<RulePart> parts) {
 
   /** Whether the rule may still fire. */
   boolean allows(Event event, List<ShownCondition> shown) {
-    RuleMarks marks = new RuleMarks();
+    RulePart.Marks marks = new RulePart.Marks();
     boolean holds = true;
     for (int i = 0; i < parts.size(); i++) {
       holds = holds && parts.get(i).show(event, marks);

@@ -1,12 +1,14 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.state.RuleData;
+import dev.callsheet.dsl.library.state.Watcher;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.FieldQuestion;
+import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +19,7 @@ sealed interface RulePart {
   Condition condition();
 
   /** Whether it holds; notes what its parts come to. */
-  boolean show(Event event, RuleMarks marks);
+  boolean show(Event event, Marks marks);
 
   /**
    * Of a part as the script said it.
@@ -101,7 +103,7 @@ sealed interface RulePart {
   /** A field compared with what is known when the rules are loaded. */
   record Test(Condition condition, FieldPath path, int field, int operator) implements RulePart {
     @Override
-    public boolean show(Event event, RuleMarks marks) {
+    public boolean show(Event event, Marks marks) {
       marks.saw(field, event.get(path));
       try {
         return marks.truth(operator, condition.test(event));
@@ -115,7 +117,7 @@ sealed interface RulePart {
   /** {@code !part}. */
   record Not(Condition condition, int column, RulePart part) implements RulePart {
     @Override
-    public boolean show(Event event, RuleMarks marks) {
+    public boolean show(Event event, Marks marks) {
       return marks.truth(column, !part.show(event, marks));
     }
   }
@@ -124,7 +126,7 @@ sealed interface RulePart {
   record Joined(Condition condition, boolean all, int column, RulePart left, RulePart right)
       implements RulePart {
     @Override
-    public boolean show(Event event, RuleMarks marks) {
+    public boolean show(Event event, Marks marks) {
       boolean first = left.show(event, marks);
       return marks.truth(column, first == all ? right.show(event, marks) : first);
     }
@@ -134,7 +136,7 @@ sealed interface RulePart {
   record Code(Condition condition, int column, RuleCode code, ScriptClosure block)
       implements RulePart {
     @Override
-    public boolean show(Event event, RuleMarks marks) {
+    public boolean show(Event event, Marks marks) {
       int before = marks.count();
       try {
         boolean holds = code.ask(block, event, marks);
@@ -143,6 +145,29 @@ sealed interface RulePart {
         marks.saw(column, "failed");
         return false;
       }
+    }
+  }
+
+  /** Gathers what the parts of a condition come to. Not thread-safe. */
+  final class Marks implements Watcher {
+    private final List<ShownCondition.Mark> marks = new ArrayList<>();
+
+    @Override
+    public void saw(int column, @Nullable Object value) {
+      marks.add(ShownCondition.Mark.of(column, value));
+    }
+
+    boolean truth(int column, boolean value) {
+      saw(column, value);
+      return value;
+    }
+
+    int count() {
+      return marks.size();
+    }
+
+    List<ShownCondition.Mark> all() {
+      return marks;
     }
   }
 }

@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.evaluate;
 
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.Command;
 import dev.callsheet.dsl.data.DataFiles;
-import dev.callsheet.dsl.data.FactContacts;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.Fault;
@@ -26,6 +27,7 @@ import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Values;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.Problem;
@@ -77,7 +79,8 @@ public final class ScriptEvaluation implements Speech {
         compiled.code().outside() instanceof HostTypes lent
             ? HostFacts.of(given.facts(), lent)
             : given.facts();
-    Map<String, Object> facts = FactContacts.of(known, phones);
+    this.rows = new FactRows(known, phones);
+    Map<String, Object> facts = rows.facts();
     this.inputs = given.facts(facts);
     this.scene =
         new Scene(
@@ -87,7 +90,6 @@ public final class ScriptEvaluation implements Speech {
             LibraryCalls.ALL,
             facts);
     this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
-    this.rows = new FactRows(facts, phones);
     Optional<Instant> now =
         facts.get("now") instanceof Instant moment ? Optional.of(moment) : Optional.empty();
     this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress, now);
@@ -326,6 +328,24 @@ public final class ScriptEvaluation implements Speech {
       Place place = e.place().line() == 0 ? site.place() : e.place();
       progress.error(place, e.text(), e.hint());
       throw new Stopped();
+    }
+  }
+
+  /** For a script that only says rules. */
+  private static final class NoCommands implements CommandSink {
+    @Override
+    public void add(Command command, Origin origin) {
+      throw new CallsheetBug("a command outside a rule");
+    }
+
+    @Override
+    public void refuse(Refusal refusal) {
+      throw new CallsheetBug("a refusal outside a rule");
+    }
+
+    @Override
+    public void warn(Problem problem) {
+      // The compiler's warnings are the sheet's.
     }
   }
 }

@@ -2,9 +2,9 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.list.ListEdits;
 import dev.callsheet.dsl.library.list.ListParts;
-import dev.callsheet.dsl.library.map.MapEdits;
 import dev.callsheet.dsl.library.number.NumberMethods;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.TextMethods;
@@ -141,16 +141,13 @@ public final class Access {
       }
     } else if (self instanceof ScriptList items && index instanceof ScriptRange span) {
       ListEdits.part(items, span, value, scene);
-    } else if (self instanceof Collection
-        && !(self instanceof ScriptList)
-        && !scene.outside().changes(self, scene)) {
-      throw ListEdits.unchangeable(self, "putAt");
-    } else if (self instanceof Map && !scene.outside().changes(self, scene)) {
-      throw MapEdits.unchangeable("putAt");
-    } else if (self instanceof Map) {
-      scene.outside().call(self, "putAt", new Object[] {index, value}, scene);
     } else if (self instanceof ScriptList || self instanceof ScriptSet) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
+    } else if (self instanceof Collection || self instanceof Map) {
+      if (!scene.outside().changes(self, scene)) {
+        throw ScriptFault.unchangeable(self, "putAt");
+      }
+      scene.outside().call(self, "putAt", new Object[] {index, value}, scene);
     } else {
       Dispatch.call(self, "putAt", new Object[] {index, value}, scene);
     }

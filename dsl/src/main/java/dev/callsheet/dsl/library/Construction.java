@@ -6,7 +6,6 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Map;
@@ -17,7 +16,7 @@ public final class Construction {
   private static final Set<String> MADE =
       Set.of(
           ("ArrayList LinkedList HashSet LinkedHashSet HashMap LinkedHashMap "
-                  + "StringBuilder StringBuffer String BigDecimal BigInteger")
+                  + "String BigDecimal BigInteger")
               .split(" ", -1));
 
   private Construction() {}
@@ -66,8 +65,6 @@ public final class Construction {
         return copies
             ? ScriptMap.of((Map<?, ?>) to("Map", type, only, scene), scene)
             : new ScriptMap(scene);
-      case "StringBuilder", "StringBuffer":
-        return new TextBuilder(copies ? Texts.of(only, scene) : "", scene);
       case "String":
         return arguments.length == 0 ? "" : Texts.of(only, scene);
       case "BigDecimal", "BigInteger":

@@ -143,4 +143,24 @@ public final class Faults {
       default -> throw scene.noProperty(self, name);
     };
   }
+
+  /** What {@code assert} throws. */
+  public static Throwable assertion(Object message, Scene scene) {
+    return new AssertionError(Texts.of(message, scene));
+  }
+
+  /** Goes on with what must not be held up: a script's {@code finally} does not run for it. */
+  public static void passing(Throwable failure) {
+    if (failure instanceof LimitReached
+        || failure instanceof StackOverflowError
+        || failure instanceof OutOfMemoryError
+        || failure instanceof Stopped) {
+      throw Faults.<RuntimeException>unchecked(failure);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T unchecked(Throwable failure) throws T {
+    throw (T) failure;
+  }
 }

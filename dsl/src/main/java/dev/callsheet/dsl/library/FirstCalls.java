@@ -14,7 +14,6 @@ import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.dsl.sandbox.Limits;
@@ -79,7 +78,7 @@ public final class FirstCalls {
       List.of(
           ("Integer Long BigInteger BigDecimal Double Boolean String Math List Map Set"
                   + " Range LocalDate LocalTime LocalDateTime Instant ZonedDateTime Duration Period"
-                  + " ZoneId DayOfWeek Year StringBuilder")
+                  + " ZoneId DayOfWeek Year")
               .split(" ", -1));
 
   private final Scene scene;
@@ -186,7 +185,6 @@ public final class FirstCalls {
       case CLOSURE -> List.of(block);
       case PATTERN -> List.of(pattern);
       case MATCH -> List.of(pattern.in("abc", scene));
-      case BUILDER -> List.of(new TextBuilder("abc", scene));
       case FAULT -> List.of(new IllegalStateException("x"));
     };
   }

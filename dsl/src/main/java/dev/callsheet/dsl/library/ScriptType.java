@@ -10,7 +10,6 @@ import dev.callsheet.dsl.library.text.ScriptMatcher;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -53,7 +52,6 @@ public record ScriptType(String name, Class<?> type, boolean isForeign)
     known(ScriptClosure.class, "Closure");
     known(ScriptPattern.class, "Pattern");
     known(ScriptMatcher.class, "Matcher");
-    known(TextBuilder.class, "StringBuilder StringBuffer");
     known(Comparable.class, "Comparable");
   }
 

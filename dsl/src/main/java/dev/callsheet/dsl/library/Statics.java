@@ -4,7 +4,6 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.list.ListMethods;
-import dev.callsheet.dsl.library.list.ListOrder;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.map.MapMethods;
 import dev.callsheet.dsl.library.number.Numbers;
@@ -14,12 +13,10 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
-import dev.callsheet.dsl.library.time.Epochs;
 import dev.callsheet.dsl.library.time.TimeMethods;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ScriptEntry;
 import dev.callsheet.dsl.library.value.ScriptList;
-import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.Unfit;
@@ -53,9 +50,9 @@ public final class Statics {
   /** What has code of its own, by how many values it takes. */
   private static final String OF_OURS =
       """
-      -1 String.format String.join Objects.hash Arrays.asList List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf Collections.emptyList Collections.emptyMap Collections.emptySet Collections.singletonList Collections.unmodifiableList Collections.unmodifiableMap Collections.max Collections.min Collections.sort Collections.reverse Collections.swap
+      -1 String.format String.join List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf
       1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern
-      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Collections.nCopies Collections.frequency""";
+      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry""";
 
   private static final int ANY = -1;
   private static final Map<String, Set<String>> NAMES = new HashMap<>();
@@ -151,7 +148,7 @@ public final class Statics {
   /** The same; {@link LentMembers#NONE} where it does not take these values. */
   static Object answer(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
-    Epochs.check(type + "." + name, given);
+    TimeMethods.checkEpoch(type + "." + name, given);
     Object answer = own(type + "." + name, given, scene);
     if (answer == LentMembers.NONE) {
       for (Object value : given) {
@@ -208,45 +205,18 @@ public final class Statics {
       case "Objects.isNull" -> first == null;
       case "Objects.nonNull" -> first != null;
       case "Objects.requireNonNullElse" -> first == null ? given[1] : first;
-      case "Objects.hash" -> {
-        DeepComparison.countHash(Arrays.asList(given), scene.meter);
-        yield Arrays.hashCode(given);
-      }
       case "Pattern.compile" -> ScriptPattern.of(first, scene);
       case "Pattern.quote" -> Texts.made(Pattern.quote(Texts.of(first, scene)), scene);
       case "Pattern.matches" ->
           ScriptPattern.of(first, scene).matches(Texts.of(given[1], scene), scene);
       case "DateTimeFormatter.ofPattern" -> TimeMethods.formatter(Texts.of(first, scene), scene);
-      case "Arrays.asList", "List.of" -> ScriptList.of(elements(first, given), scene);
+      case "List.of" -> ScriptList.of(elements(first, given), scene);
       case "Set.of" -> ScriptSet.of(elements(first, given), scene);
       case "Map.entry" -> new ScriptEntry(first, given[1], scene);
       case "Map.of" -> given.length % 2 == 0 ? Construction.map(given, scene) : LentMembers.NONE;
-      case "Collections.emptyList" -> new ScriptList(scene);
-      case "Collections.emptyMap" -> new ScriptMap(scene);
-      case "Collections.emptySet" -> new ScriptSet(scene);
-      case "Collections.singletonList" -> ScriptList.of(given, scene);
-      case "Collections.nCopies" -> {
-        ScriptList one = ScriptList.of(new Object[] {given[1]}, scene);
-        yield ListMethods.call(one, "multiply", new Object[] {first}, scene);
-      }
-      case "Map.copyOf", "Collections.unmodifiableMap" ->
+      case "Map.copyOf" ->
           MapMethods.call(as(Map.class, first), "asImmutable", new Object[0], scene);
-      default -> ofElements(what, as(Collection.class, first), given, scene);
-    };
-  }
-
-  private static Object ofElements(
-      String what, Collection<?> elements, Object[] given, Scene scene) {
-    Object[] others = Arrays.copyOfRange(given, 1, given.length);
-    return switch (what) {
-      case "List.copyOf", "Set.copyOf", "Collections.unmodifiableList" ->
-          ListMethods.call(elements, "asImmutable", new Object[0], scene);
-      case "Collections.max" -> ListOrder.extreme(elements, null, 1, scene);
-      case "Collections.min" -> ListOrder.extreme(elements, null, -1, scene);
-      case "Collections.frequency" -> ListMethods.call(elements, "count", others, scene);
-      case "Collections.sort" -> ListMethods.call(elements, "sort", new Object[0], scene);
-      case "Collections.swap" -> ListMethods.call(elements, "swap", others, scene);
-      default -> LentMembers.NONE;
+      default -> ListMethods.call(as(Collection.class, first), "asImmutable", new Object[0], scene);
     };
   }
 

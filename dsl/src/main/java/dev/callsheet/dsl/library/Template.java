@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Map;
 
@@ -97,6 +96,6 @@ public final class Template implements CharSequence {
     return value == null
         || value instanceof Number
         || value instanceof Map
-        || (value instanceof ScriptObject && !(value instanceof TextBuilder));
+        || value instanceof ScriptObject;
   }
 }

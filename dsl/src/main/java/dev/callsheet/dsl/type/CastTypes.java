@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.type.Known.Of;
@@ -70,7 +69,6 @@ final class CastTypes extends Part {
       case "Map", "HashMap", "LinkedHashMap" ->
           from instanceof Known.Mapped ? from : new Known.Mapped(null, Usual.ANY, Usual.ANY);
       case "Object", "def", "var" -> from;
-      case "StringBuilder" -> new Known.Other(Receiver.BUILDER);
       default -> Usual.ANY;
     };
   }

@@ -10,7 +10,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Unroll
 
-/** A file that is read in the wrong way: what is to be written keeps the options that are right. */
+/** A file that is read in the wrong way is told the option that is missing, or too many. */
 class CsvRemedySpec extends Specification {
   @TempDir Path folder
 
@@ -36,24 +36,15 @@ class CsvRemedySpec extends Specification {
     expect:
     this.hint(call) == hint
 
-    and: 'written so, the fault is gone'
-    !hint.contains(', or write ') || this.hint(hint.split(', or write ')[1]) != hint
-
     where:
     call                                                          || hint
     "csv('k.csv', separator: ';', phone: 'Handy', region: 'DE')"  ||
-        "save it as 'CSV UTF-8', or write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy', region: 'DE')"
-    "csv('k.csv')"                                                ||
-        "save it as 'CSV UTF-8', or write csv('k.csv', encoding: 'windows-1252')"
-    "csv('k.csv', encoding: 'windows-1252', phone: 'Handy')"      ||
-        "write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy')"
-    "csv('wide.csv', separator: ';', phone: 'Handy')"             ||
-        "save it as 'CSV UTF-8', or write csv('wide.csv', separator: ';', encoding: 'UTF-16', phone: 'Handy')"
-    "csv('plain.csv', separator: ';', region: 'GB')"              || "leave separator: out: csv('plain.csv', region: 'GB')"
+        "save it as 'CSV UTF-8', or say what it is: encoding: 'windows-1252'"
+    "csv('k.csv', encoding: 'windows-1252', phone: 'Handy')"      || "say so: separator: ';'"
+    "csv('wide.csv', separator: ';', phone: 'Handy')"             || "save it as 'CSV UTF-8', or say what it is: encoding: 'UTF-16'"
+    "csv('plain.csv', separator: ';', region: 'GB')"              || "leave separator: out"
     "csv('plain.csv', region: 'GB')"                              ||
-        "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB'); or, where it is blank, another: " +
-        "csv('plain.csv', phone: ['Mobile', 'Cell'], region: 'GB')"
-    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       ||
-        "save it as 'CSV UTF-8', and write csv('umlaut.csv', region: 'GB')"
+        "say which one to use: phone: 'Mobile'; or, where it is blank, another: phone: ['Mobile', 'Cell']"
+    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "save it as 'CSV UTF-8', and leave encoding: out"
   }
 }

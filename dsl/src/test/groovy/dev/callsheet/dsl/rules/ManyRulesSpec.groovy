@@ -15,7 +15,7 @@ import spock.lang.Specification
 import spock.lang.Tag
 import spock.lang.TempDir
 
-/** Files of many rules and long scripts of words: the compiler cuts them into methods and classes. */
+/** Files of many rules and long scripts of words: the compiler cuts them into methods. */
 @Tag('slow')
 class ManyRulesSpec extends Specification {
   static final EVENT = Event.of('lead', [tags: ['vip3'], name: 'A3 Ann', score: 90, limit: 10, x: 3, y: 3, source: 'b'])
@@ -51,7 +51,7 @@ class ManyRulesSpec extends Specification {
     where:
     kind        | compiler                  | count
     'trusted'   | ScriptCompiler.trusted()  | 1_000
-    'trusted'   | ScriptCompiler.trusted()  | (Trials.ALL ? 10_000 : 3_000)
+    'trusted'   | ScriptCompiler.trusted()  | (Trials.ALL ? 2_500 : 1_500)
     'sandboxed' | ScriptCompiler.standard() | 300
   }
 
@@ -80,7 +80,7 @@ class ManyRulesSpec extends Specification {
     words = Trials.ALL ? 20_000 : 5_000
   }
 
-  def "several classes are kept by the cache"() {
+  def "a long program is kept by the cache"() {
     given:
     def cache = { ScriptCache.in(folder) }
     def text = mixed(1_000)

@@ -9,7 +9,6 @@ import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Json;
 import dev.callsheet.dsl.data.WithoutMark;
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.NotJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,8 +35,6 @@ import java.util.concurrent.TimeUnit;
 public final class DataHeaders {
   private static final int MOST_BYTES = 1 << 16;
   private static final int MOST_ROWS = 200;
-  private static final int FARTHEST_HEADER = 10;
-  private static final int SHORTEST_PHONE = 7;
   private static final char NO_CHARACTER = '\uFFFD';
 
   private final Path folder;
@@ -81,7 +78,6 @@ public final class DataHeaders {
       char separator = CsvReading.separator(call, text);
       List<CsvRecord> records =
           Records.first(text, beginning.length() >= MOST_BYTES / 4, separator);
-      refuseTitle(name, records);
       return records.isEmpty()
           ? Optional.empty()
           : Optional.of(
@@ -153,52 +149,6 @@ public final class DataHeaders {
     } catch (IOException | DataFault e) {
       return "";
     }
-  }
-
-  /** A report begins with what it is called, and names its columns only below. */
-  private static void refuseTitle(String name, List<CsvRecord> records) {
-    for (int i = 1; i < Math.min(FARTHEST_HEADER, records.size()); i++) {
-      CsvRecord record = records.get(i);
-      if (filled(record) > 1
-          && (filled(records.get(0)) == 1 ? phone(record) >= 0 : isHeader(records, i))) {
-        throw new DataFault(
-            name
-                + " begins with a title; the names of its columns seem to be in line "
-                + record.getStartingLineNumber(),
-            "delete the lines above them");
-      }
-    }
-  }
-
-  /** Whether a later row names a column of phones, which the rows below it hold alone. */
-  private static boolean isHeader(List<CsvRecord> records, int at) {
-    int column = phone(records.get(at));
-    if (column < 0 || at + 1 == records.size() || phone(records.get(0)) >= 0) {
-      return false;
-    }
-    for (int i = 0; i < records.size(); i++) {
-      CsvRecord record = records.get(i);
-      String cell = column < record.getFieldCount() ? record.getField(column).strip() : "";
-      boolean isPhone = cell.length() >= SHORTEST_PHONE && cell.matches("[+\\d (). -]+");
-      if (i != at && isPhone != (i > at)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The column that the row calls like one of phones; below 0 for none. */
-  private static int phone(CsvRecord record) {
-    for (int i = 0; i < record.getFieldCount(); i++) {
-      if (NumberColumn.isCalledSo(record.getField(i))) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static long filled(CsvRecord record) {
-    return record.getFields().stream().filter(field -> !field.isBlank()).count();
   }
 
   private static String beginning(Path file, Charset charset) throws IOException {

@@ -4,7 +4,7 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -14,14 +14,21 @@ import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.ScriptSet;
+import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
-/** Methods that change a list or set: only one that the script has made itself. */
+/**
+ * Changes of a list or set, which are made only of one that the script has made itself; and orders
+ * of elements.
+ */
 public final class ListEdits {
   private ListEdits() {}
 
@@ -31,7 +38,7 @@ public final class ListEdits {
       if (scene.outside().changes(self, scene)) {
         return scene.outside().call(self, method.id(), given, scene);
       }
-      throw unchangeable(self, method.id());
+      throw ScriptFault.unchangeable(self, method.id());
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
@@ -96,13 +103,6 @@ public final class ListEdits {
     return self.addAll(others instanceof ScriptList ? ScriptList.of(others, scene) : others);
   }
 
-  public static ScriptFault unchangeable(Object self, String name) {
-    return new ScriptFault(
-        Kinds.of(self) + " that the script has not made cannot be changed",
-        "make a copy first: def copy = [*list]",
-        name);
-  }
-
   /** {@code self[from..to] = value}: a collection's elements, or one value, in their place. */
   public static void part(ScriptList self, ScriptRange places, Object value, Scene scene) {
     int[] borders = places.borders(self.size());
@@ -147,5 +147,139 @@ public final class ListEdits {
     scene.meter.tick(others instanceof Set ? 1 : others.size());
     ImpossibleMatches.among(element, others);
     return scene.looked(others, element, DeepComparison.contains(others, element, scene.meter));
+  }
+
+  /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */
+  static Object ordered(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+    if (!(self instanceof ScriptList || self instanceof ScriptSet)
+        && scene.outside().changes(self, scene)) {
+      return scene.outside().call(self, method.id(), given, scene);
+    }
+    boolean sorts = method == ListMethod.SORT;
+    ScriptClosure block = CallArguments.block(given);
+    if (given.length > 0 && block == null && !(given[given.length - 1] instanceof Boolean)) {
+      throw new Unfit();
+    }
+    boolean copies =
+        !(self instanceof ScriptList) || (given.length > 0 && given[0] == Boolean.FALSE);
+    if (copies) {
+      return sorts ? sorted(self, block, scene) : unique(self, block, scene);
+    }
+    ScriptList items = (ScriptList) self;
+    if (sorts) {
+      sort(items, block, scene);
+    } else {
+      ScriptList kept = unique(items, block, scene);
+      items.clear();
+      items.addAll(kept);
+    }
+    return items;
+  }
+
+  static Comparator<Object> order(ScriptClosure block, Scene scene) {
+    if (block == null) {
+      return (a, b) -> Operators.compare(a, b, scene);
+    }
+    if (block.parameters() > 1) {
+      return (a, b) -> CallArguments.integer(block.call(a, b));
+    }
+    return (a, b) -> Operators.compare(block.call(a), block.call(b), scene);
+  }
+
+  static ScriptList sorted(Collection<?> self, ScriptClosure block, Scene scene) {
+    ScriptList all = ScriptList.of(self, scene);
+    sort(all, block, scene);
+    return all;
+  }
+
+  public static void sort(ScriptList elements, ScriptClosure block, Scene scene) {
+    scene.meter.collection(elements.size());
+    scene.meter.tick(elements.size() * 17L);
+    try {
+      elements.sort(order(block, scene));
+    } catch (IllegalArgumentException e) {
+      if (String.valueOf(e.getMessage()).startsWith("Comparison method")) {
+        throw new ScriptFault("the order of the elements contradicts itself");
+      }
+      throw e;
+    }
+  }
+
+  /** The first of the largest, or with -1 of the smallest. */
+  public static Object extreme(Collection<?> self, ScriptClosure block, int sign, Scene scene) {
+    Comparator<Object> order = order(block, scene);
+    Object best = null;
+    boolean any = false;
+    for (Object element : self) {
+      scene.meter.tick();
+      if (element == null && block == null) {
+        continue;
+      }
+      if (!any || order.compare(element, best) * sign > 0) {
+        best = element;
+        any = true;
+      }
+    }
+    return best;
+  }
+
+  /** Each element once: by itself, by what the closure gives, or by one that compares two. */
+  static ScriptList unique(Collection<?> self, ScriptClosure block, Scene scene) {
+    ScriptList kept = new ScriptList(scene);
+    ScriptList keys = new ScriptList(scene);
+    Set<Object> seen = new HashSet<>();
+    boolean pairs = block != null && block.parameters() > 1;
+    Object firstBlank = null;
+    long blanks = 0;
+    String column = null;
+    for (Object element : self) {
+      Object key = block == null || pairs ? element : block.call(element);
+      if (block != null && !pairs) {
+        if (element instanceof OfFile row && row.isNobody(key)) {
+          // Nobody knows whose number it is: each such row is refused where it is sent to.
+          kept.add(element);
+          continue;
+        }
+        if (isBlank(key)) {
+          blanks++;
+          firstBlank = blanks == 1 ? element : firstBlank;
+          column = scene.lastRow() == element ? scene.lastColumn() : null;
+        }
+      }
+      boolean known;
+      if (key instanceof String text && !pairs) {
+        scene.meter.tick();
+        known = !seen.add(Texts.identity(text));
+      } else {
+        known = isAmong(keys, key, element, pairs ? block : null, scene);
+        keys.add(key);
+      }
+      if (!known) {
+        kept.add(element);
+      }
+    }
+    if (scene.lookups() != null) {
+      scene.lookups().blank("unique", column, blanks, firstBlank);
+    }
+    return kept;
+  }
+
+  private static boolean isAmong(
+      ScriptList keys, Object key, Object element, ScriptClosure compares, Scene scene) {
+    for (Object other : keys) {
+      scene.meter.tick();
+      boolean same =
+          compares == null
+              ? Operators.equal(other, key, scene)
+              : CallArguments.integer(compares.call(element, other)) == 0;
+      if (same) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBlank(Object key) {
+    return key == null || (key instanceof CharSequence text && text.toString().isBlank());
   }
 }

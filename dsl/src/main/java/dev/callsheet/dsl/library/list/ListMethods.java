@@ -9,7 +9,9 @@ import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
@@ -30,7 +32,22 @@ public final class ListMethods {
     if (method == null || !method.takes(all.length)) {
       return AnyMethods.call(self, name, all, scene);
     }
-    return call(self, method, LazyRows.read(self, method, all, scene), scene);
+    return call(self, method, read(self, method, all, scene), scene);
+  }
+
+  /** The rows of a file, which are not read yet, may be what is looked for, or among. */
+  private static Object[] read(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+    boolean reads =
+        (method.looks() && method != ListMethod.CONTAINS) || method == ListMethod.ADD_ALL;
+    if (!reads
+        || given.length != 1
+        || !(given[0] instanceof Iterable<?> rows && rows instanceof ScriptObject lazy)) {
+      return given;
+    }
+    if (method.looks() && !self.isEmpty()) {
+      lazy.call("contains", new Object[] {self.iterator().next()}, scene);
+    }
+    return new Object[] {Iteration.collection(rows, scene)};
   }
 
   /** The method with as many values as it takes. */
@@ -51,18 +68,18 @@ public final class ListMethods {
       case GET_AT -> ListParts.at(self, only, scene);
       case FIRST, HEAD -> ListParts.first(self, method);
       case LAST -> ListParts.last(self, scene);
-      case CONTAINS -> ListQueries.contains(self, only, scene);
-      case CONTAINS_ALL -> ListQueries.containsAll(self, as(Collection.class, only), scene);
-      case INDEX_OF, LAST_INDEX_OF -> ListQueries.place(self, method, only, scene);
-      case ANY -> ListQueries.place(self, optional(given), true, scene) >= 0;
-      case EVERY -> ListQueries.place(self, optional(given), false, scene) < 0;
-      case COUNT -> ListQueries.count(self, only, scene);
-      case FIND -> ListQueries.find(self, optional(given), scene);
-      case FIND_RESULT -> ListQueries.result(self, needed(given), scene);
-      case FIND_INDEX_OF -> ListQueries.place(self, needed(given), true, scene);
-      case DISJOINT -> ListQueries.intersect(self, as(Collection.class, only), scene).isEmpty();
-      case MIN -> ListOrder.extreme(self, optional(given), -1, scene);
-      case MAX -> ListOrder.extreme(self, optional(given), 1, scene);
+      case CONTAINS -> ListParts.contains(self, only, scene);
+      case CONTAINS_ALL -> ListParts.containsAll(self, as(Collection.class, only), scene);
+      case INDEX_OF, LAST_INDEX_OF -> ListParts.place(self, method, only, scene);
+      case ANY -> ListParts.place(self, optional(given), true, scene) >= 0;
+      case EVERY -> ListParts.place(self, optional(given), false, scene) < 0;
+      case COUNT -> ListParts.count(self, only, scene);
+      case FIND -> ListParts.find(self, optional(given), scene);
+      case FIND_RESULT -> ListParts.result(self, needed(given), scene);
+      case FIND_INDEX_OF -> ListParts.place(self, needed(given), true, scene);
+      case DISJOINT -> ListParts.intersect(self, as(Collection.class, only), scene).isEmpty();
+      case MIN -> ListEdits.extreme(self, optional(given), -1, scene);
+      case MAX -> ListEdits.extreme(self, optional(given), 1, scene);
       case SUM -> ListResults.sum(self, given, CallArguments.block(given), scene);
       case AVERAGE -> {
         if (self.isEmpty()) {
@@ -89,8 +106,8 @@ public final class ListMethods {
         List<?> part = as(List.class, self).subList(from, as(Integer.class, given[1]));
         yield Collections.unmodifiableList(ScriptList.of(part, scene));
       }
-      case MINUS -> ListQueries.minus(self, only, scene);
-      case INTERSECT -> ListQueries.intersect(self, as(Collection.class, only), scene);
+      case MINUS -> ListParts.minus(self, only, scene);
+      case INTERSECT -> ListParts.intersect(self, as(Collection.class, only), scene);
       case SPLIT -> ListResults.split(self, needed(given), scene);
       case COLLECT, COLLECT_MANY, FIND_RESULTS -> ListResults.collect(self, method, given, scene);
       case COLLECT_ENTRIES -> ListResults.entries(self, optional(given), scene);
@@ -112,9 +129,9 @@ public final class ListMethods {
               "give the elements, or read with ?: and a default",
               method.id());
       case REVERSE -> ListParts.reversed(self, scene);
-      case SORT, UNIQUE -> ListOrder.call(self, method, given, scene);
-      case TO_SORTED -> ListOrder.sorted(self, optional(given), scene);
-      case TO_UNIQUE -> ListOrder.unique(self, CallArguments.block(given), scene);
+      case SORT, UNIQUE -> ListEdits.ordered(self, method, given, scene);
+      case TO_SORTED -> ListEdits.sorted(self, optional(given), scene);
+      case TO_UNIQUE -> ListEdits.unique(self, CallArguments.block(given), scene);
       default -> ListEdits.call(self, method, given, scene);
     };
   }

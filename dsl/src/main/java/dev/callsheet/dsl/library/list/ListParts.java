@@ -2,20 +2,28 @@ package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.DeepComparison;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 
-/** Parts of lists: single elements, the first few, those of which a block is true. */
+/**
+ * What lists are asked, and parts of them: single elements, the first few, those of which a block
+ * is true.
+ */
 public final class ListParts {
   private ListParts() {}
 
@@ -65,12 +73,13 @@ public final class ListParts {
   }
 
   static Object counted(Collection<?> self, ListMethod method, int number, Scene scene) {
+    int size = self.size();
+    int count = Math.min(size, Math.max(0, number));
     return switch (method) {
-      case TAKE -> part(self, 0, Math.min(Math.max(0, number), self.size()), scene);
-      case DROP -> part(self, Math.min(Math.max(0, number), self.size()), self.size(), scene);
-      case TAKE_RIGHT ->
-          part(self, Math.max(0, self.size() - Math.max(0, number)), self.size(), scene);
-      default -> part(self, 0, Math.max(0, self.size() - Math.max(0, number)), scene);
+      case TAKE -> part(self, 0, count, scene);
+      case DROP -> part(self, count, size, scene);
+      case TAKE_RIGHT -> part(self, size - count, size, scene);
+      default -> part(self, 0, size - count, scene);
     };
   }
 
@@ -165,7 +174,7 @@ public final class ListParts {
   static Object where(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : self) {
-      if (ListQueries.holds(block, element, scene)) {
+      if (holds(block, element, scene)) {
         all.add(element);
       }
     }
@@ -185,7 +194,7 @@ public final class ListParts {
 
   /** The elements before the first of which the block is not true, or from that one on. */
   static Object whilst(Collection<?> self, boolean takes, ScriptClosure block, Scene scene) {
-    int end = ListQueries.place(self, block, false, scene);
+    int end = place(self, block, false, scene);
     int place = end < 0 ? self.size() : end;
     return takes ? part(self, 0, place, scene) : part(self, place, self.size(), scene);
   }
@@ -216,5 +225,161 @@ public final class ListParts {
       all.add(part(self, (int) at, (int) Math.min(count, at + size), scene));
     }
     return all;
+  }
+
+  static Object contains(Collection<?> self, Object only, Scene scene) {
+    scene.meter.tick(self instanceof Set || self instanceof ScriptRange ? 1 : self.size());
+    ImpossibleMatches.among(only, self);
+    return scene.looked(self, only, DeepComparison.contains(self, only, scene.meter));
+  }
+
+  static Object containsAll(Collection<?> self, Collection<?> others, Scene scene) {
+    for (Object other : others) {
+      scene.meter.tick(self instanceof Set ? 1 : self.size());
+      ImpossibleMatches.among(other, self);
+      if (!DeepComparison.contains(self, other, scene.meter)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static Object place(Collection<?> self, ListMethod method, Object only, Scene scene) {
+    scene.meter.tick(self.size());
+    ImpossibleMatches.among(only, self);
+    List<?> list = CallArguments.as(List.class, self);
+    return method == ListMethod.INDEX_OF
+        ? DeepComparison.indexOf(list, only, scene.meter)
+        : DeepComparison.lastIndexOf(list, only, scene.meter);
+  }
+
+  /** Whether the block is true of an element, or the element itself where there is no block. */
+  public static boolean holds(ScriptClosure block, Object element, Scene scene) {
+    scene.meter.tick();
+    return Operators.truth(block == null ? element : block.call(element), scene);
+  }
+
+  /** The first place where the block answers so; -1 for none. */
+  static int place(Collection<?> self, ScriptClosure block, boolean wanted, Scene scene) {
+    int place = 0;
+    for (Object element : self) {
+      if (holds(block, element, scene) == wanted) {
+        return place;
+      }
+      place++;
+    }
+    return -1;
+  }
+
+  static Object count(Collection<?> self, Object only, Scene scene) {
+    int count = 0;
+    if (only instanceof ScriptClosure block) {
+      for (Object element : self) {
+        count += holds(block, element, scene) ? 1 : 0;
+      }
+      return count;
+    }
+    ImpossibleMatches.among(only, self);
+    for (Object element : self) {
+      scene.meter.tick();
+      count += Operators.equal(element, only, scene) ? 1 : 0;
+    }
+    return count;
+  }
+
+  public static Object find(Collection<?> self, ScriptClosure block, Scene scene) {
+    for (Object element : self) {
+      if (holds(block, element, scene)) {
+        return element;
+      }
+    }
+    return null;
+  }
+
+  static Object result(Collection<?> self, ScriptClosure block, Scene scene) {
+    for (Object element : self) {
+      scene.meter.tick();
+      Object value = block.call(element);
+      if (value != null) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {
+    boolean hashed = others instanceof Set;
+    ScriptList both = new ScriptList(scene);
+    for (Object one : self) {
+      scene.meter.tick();
+      scene.meter.tick(hashed ? 1 : others.size());
+      ImpossibleMatches.among(one, others);
+      if (scene.looked(others, one, DeepComparison.contains(others, one, scene.meter))
+          || isNumberIn(one, others, scene)) {
+        both.add(one);
+      }
+    }
+    return ListMethods.like(self, both, scene);
+  }
+
+  /** Numbers are equal across their types, which a hash does not know. */
+  private static boolean isNumberIn(Object one, Collection<?> others, Scene scene) {
+    if (one instanceof Number) {
+      for (Object other : others) {
+        if (Operators.equal(one, other, scene)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  static Object minus(Collection<?> self, Object other, Scene scene) {
+    ScriptList left = new ScriptList(scene);
+    if (!(other instanceof Collection<?> others)) {
+      ImpossibleMatches.among(other, self);
+      for (Object element : self) {
+        scene.meter.tick();
+        if (!Operators.equal(element, other, scene)) {
+          left.add(element);
+        }
+      }
+      return ListMethods.like(self, left, scene);
+    }
+    scene.meter.collection(others.size());
+    Set<Object> plain = new HashSet<>();
+    ScriptList rest = new ScriptList(scene);
+    for (Object element : others) {
+      // Texts and rows are found by their hash; numbers are equal across their types, so they are
+      // compared.
+      if (element instanceof String || element instanceof OfFile) {
+        plain.add(element);
+      } else {
+        rest.add(element);
+      }
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      if (!scene.looked(others, element, isIn(element, plain, others))
+          && !isEqualToAny(element, rest, scene)) {
+        left.add(element);
+      }
+    }
+    return ListMethods.like(self, left, scene);
+  }
+
+  private static boolean isIn(Object element, Set<Object> plain, Collection<?> others) {
+    ImpossibleMatches.among(element, others);
+    return (element instanceof String || element instanceof OfFile) && plain.contains(element);
+  }
+
+  private static boolean isEqualToAny(Object element, ScriptList others, Scene scene) {
+    for (Object other : others) {
+      scene.meter.tick();
+      if (Operators.equal(element, other, scene)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library.map;
 
+import dev.callsheet.dsl.library.list.ListEdits;
 import dev.callsheet.dsl.library.list.ListMethods;
-import dev.callsheet.dsl.library.list.ListOrder;
-import dev.callsheet.dsl.library.list.ListQueries;
+import dev.callsheet.dsl.library.list.ListParts;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.MapMethod;
@@ -104,7 +104,7 @@ public final class MapMethods {
           REMOVE_ALL,
           RETAIN_ALL,
           CLEAR ->
-          MapEdits.call(self, method, given, scene);
+          changed(self, method, given, scene);
       default -> ofEntries(self, method, given, scene);
     };
   }
@@ -206,13 +206,13 @@ public final class MapMethods {
     Collection<?> entries = self.entrySet();
     switch (method) {
       case FIND:
-        return ListQueries.find(entries, ofEntries, scene) instanceof Map.Entry<?, ?> found
+        return ListParts.find(entries, ofEntries, scene) instanceof Map.Entry<?, ?> found
             ? pair(found, scene)
             : null;
       case FIND_ALL:
         ScriptMap kept = new ScriptMap(scene);
         for (Map.Entry<?, ?> entry : self.entrySet()) {
-          if (ListQueries.holds(ofEntries, entry, scene)) {
+          if (ListParts.holds(ofEntries, entry, scene)) {
             kept.put(entry.getKey(), entry.getValue());
           }
         }
@@ -259,7 +259,7 @@ public final class MapMethods {
               Operators.compare(
                   ((Map.Entry<?, ?>) a).getKey(), ((Map.Entry<?, ?>) b).getKey(), scene));
     } else {
-      ListOrder.sort(entries, block, scene);
+      ListEdits.sort(entries, block, scene);
     }
     ScriptMap all = new ScriptMap(scene);
     for (Object entry : entries) {
@@ -278,5 +278,69 @@ public final class MapMethods {
       }
     }
     return both;
+  }
+
+  private static Object changed(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+    if (!(self instanceof ScriptMap entries)) {
+      if (scene.outside().changes(self, scene)) {
+        return scene.outside().call(self, method.id(), given, scene);
+      }
+      throw ScriptFault.unchangeable(self, method.id());
+    }
+    Object first = given.length > 0 ? given[0] : null;
+    switch (method) {
+      case PUT:
+        return entries.put(first, given[1]);
+      case PUT_IF_ABSENT:
+        if (entries.get(first) == null) {
+          entries.put(first, given[1]);
+          return null;
+        }
+        return entries.get(first);
+      case PUT_ALL, LEFT_SHIFT:
+        if (first instanceof Map<?, ?> map) {
+          entries.putAll(map);
+        } else {
+          ListResults.enter(entries, first, scene);
+        }
+        return method == MapMethod.LEFT_SHIFT ? entries : null;
+      case REMOVE:
+        return entries.remove(first);
+      case CLEAR:
+        entries.clear();
+        return null;
+      case COMPUTE_IF_ABSENT:
+        return computed(entries, first, CallArguments.needed(given));
+      case MERGE:
+        return merged(entries, first, given[1], CallArguments.needed(given));
+      default:
+        return ListEdits.removeIf(
+            entries.entrySet(),
+            CallArguments.needed(given).ofEntries(),
+            method == MapMethod.REMOVE_ALL,
+            scene);
+    }
+  }
+
+  private static Object computed(ScriptMap entries, Object key, ScriptClosure block) {
+    Object known = entries.get(key);
+    if (known == null) {
+      known = block.call(key);
+      if (known != null) {
+        entries.put(key, known);
+      }
+    }
+    return known;
+  }
+
+  private static Object merged(ScriptMap entries, Object key, Object value, ScriptClosure block) {
+    Object old = entries.get(key);
+    Object merged = old == null ? value : block.call(old, value);
+    if (merged == null) {
+      entries.remove(key);
+    } else {
+      entries.put(key, merged);
+    }
+    return merged;
   }
 }

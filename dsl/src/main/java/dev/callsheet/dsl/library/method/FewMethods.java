@@ -103,18 +103,6 @@ public final class FewMethods {
           replaceAll(by: Text): Text; the text with each match replaced
           replaceFirst(by: Text): Text; the text with the first match replaced""");
 
-  /** What scripts may call on text builders, beside the methods of texts. */
-  public static final Map<String, Signature> OF_BUILDER =
-      of(
-          """
-          append(value): Same !; puts a value behind the text
-          leftShift(value): Same !; puts a value behind the text: what << does
-          insert(place: Number, value): Same !; puts a value into the text
-          length(): Number few; how many characters it has
-          size(): Number few; how many characters it has
-          reverse(): Same !; turns the text round
-          toString(): Text; its text""");
-
   /** What scripts may call on exceptions. */
   public static final Map<String, Signature> OF_FAULT =
       of(

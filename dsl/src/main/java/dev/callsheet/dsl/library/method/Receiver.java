@@ -22,7 +22,6 @@ public enum Receiver {
   CLOSURE("Closures", FewMethods.OF_CLOSURE),
   PATTERN("Patterns", FewMethods.OF_PATTERN),
   MATCH("Matches, what =~ gives", FewMethods.OF_MATCH),
-  BUILDER("Text builders, beside the methods of texts", FewMethods.OF_BUILDER),
   FAULT("Exceptions", FewMethods.OF_FAULT),
   ANY("Every value", FewMethods.OF_ANY);
 

@@ -4,8 +4,6 @@ import dev.callsheet.dsl.library.notation.Amount.Mark;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -164,21 +162,12 @@ public final class NumberTexts {
             "'" + spelled + "' is a text, not a number: it is neither more nor less than one",
             "send a number, or make one of it: value" + Numerals.conversion(spelled));
       }
-      DateForm.of(spelled)
-          .flatMap(DateForm::date)
-          .ifPresent(
-              day -> {
-                throw ScriptFault.ofValue(
-                    "the date '"
-                        + spelled
-                        + "' is a text: it is neither more nor less than a number",
-                    "as milliseconds since 1970, " + day + " 00:00 UTC is " + milliseconds(day));
-              });
+      if (DateForm.of(spelled).isPresent()) {
+        throw ScriptFault.ofValue(
+            "the date '" + spelled + "' is a text: it is neither more nor less than a number",
+            "compare a number with a number: of a date, milliseconds since 1970");
+      }
     }
-  }
-
-  private static long milliseconds(LocalDate day) {
-    return day.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
   }
 
   private static boolean isSame(String text, Number number) {

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.number;
 
+import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.state.NotANumber;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import java.math.BigDecimal;
@@ -185,12 +187,12 @@ public final class Numbers {
 
   public static Object parse(String text, Class<?> type, Scene scene) {
     scene.meter.tick(text.length());
-    return TextNumbers.number(text.trim(), type.getSimpleName());
+    return number(text.trim(), type.getSimpleName());
   }
 
   public static Object instance(String type, Object argument, Scene scene) {
     if (argument instanceof String text) {
-      return TextNumbers.number(text, type);
+      return number(text, type);
     }
     if (argument instanceof Number number) {
       boolean whole = number instanceof Integer || number instanceof Long;
@@ -211,26 +213,74 @@ public final class Numbers {
     return digits;
   }
 
-  /**
-   * {@code a << b}, {@code a >> b}, {@code a >>> b}, {@code a & b}, {@code a | b}, {@code a ^ b}.
-   */
+  /** What the operator of that name does with the bits of two numbers. */
   public static Object bits(String operator, Number a, Number b, Scene scene) {
+    scene.meter.tick();
     count(a, b, scene);
+    boolean left = operator.equals("leftShift") && a instanceof BigInteger;
+    if (left && b.intValue() > MOST_BITS) {
+      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+    }
+    boolean right = operator.equals("rightShift") && a instanceof BigInteger;
+    if (right && b.intValue() < 0) {
+      throw scene.noMethod(a, operator, new Object[] {b});
+    }
     return switch (operator) {
-      case "leftShift" -> {
-        if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
-          throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
-        }
-        yield made(NumberMath.leftShift(a, b), scene);
-      }
-      case "rightShift" ->
-          b.intValue() < 0 && a instanceof BigInteger
-              ? null
-              : made(NumberMath.rightShift(a, b), scene);
+      case "leftShift" -> made(NumberMath.leftShift(a, b), scene);
+      case "rightShift" -> made(NumberMath.rightShift(a, b), scene);
       case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
       case "and" -> NumberMath.and(a, b);
       case "or" -> NumberMath.or(a, b);
       default -> NumberMath.xor(a, b);
+    };
+  }
+
+  private static final int LONGEST = 1_000;
+
+  /** The number that a text spells, of the type that the method's name says. */
+  public static Object number(String self, TextMethod method, Scene scene) {
+    String written = self.trim();
+    scene.meter.tick(written.length());
+    return number(written, method.id().substring(2));
+  }
+
+  /** Whether a text spells a number of the type that the method's name says. */
+  public static boolean isNumber(String self, TextMethod method, Scene scene) {
+    String type = method == TextMethod.IS_NUMBER ? "BigDecimal" : method.id().substring(2);
+    String written = self.trim();
+    scene.meter.tick(written.length());
+    try {
+      number(written, type);
+      return true;
+    } catch (ScriptFault e) {
+      return true; // it is one, only too large to work with
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  /** The number that a text spells. */
+  public static Number number(String text, String type) {
+    if (text.length() > LONGEST) {
+      throw new NumberFormatException("a number of " + text.length() + " characters");
+    }
+    try {
+      return read(text, type);
+    } catch (NumberFormatException e) {
+      throw new NotANumber(text, e);
+    }
+  }
+
+  private static Number read(String text, String type) {
+    return switch (type) {
+      case "Integer", "int" -> Integer.valueOf(text);
+      case "Long", "long" -> Long.valueOf(text);
+      case "Short", "short" -> Short.valueOf(text);
+      case "Byte", "byte" -> Byte.valueOf(text);
+      case "Double", "double" -> Double.valueOf(text);
+      case "Float", "float" -> Float.valueOf(text);
+      case "BigInteger" -> new BigInteger(text);
+      default -> bounded(new BigDecimal(text));
     };
   }
 }

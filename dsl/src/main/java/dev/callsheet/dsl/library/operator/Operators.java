@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
+import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Kinds;
@@ -19,6 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.runtime.StringGroovyMethods;
 
 /**
@@ -117,21 +119,17 @@ public final class Operators {
       items.add(b);
       return items;
     }
-    return a instanceof ScriptClosure
-        ? scene.calls().call(a, "leftShift", new Object[] {b}, scene)
-        : Bits.of("leftShift", a, b, scene);
+    return bits("leftShift", a, b, scene);
   }
 
   /** {@code a >> b}. */
   public static Object rightShift(Object a, Object b, Scene scene) {
-    return a instanceof ScriptClosure
-        ? scene.calls().call(a, "rightShift", new Object[] {b}, scene)
-        : Bits.of("rightShift", a, b, scene);
+    return bits("rightShift", a, b, scene);
   }
 
   /** {@code a >>> b}. */
   public static Object rightShiftUnsigned(Object a, Object b, Scene scene) {
-    return Bits.of("rightShiftUnsigned", a, b, scene);
+    return bits("rightShiftUnsigned", a, b, scene);
   }
 
   /** {@code a & b}. */
@@ -139,7 +137,8 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalAnd(left, truth(b, scene));
     }
-    return Bits.of("and", a, b, scene);
+    String name = a instanceof Set ? ListMethod.INTERSECT.id() : "and";
+    return bits(name, a, b, scene);
   }
 
   /** {@code a | b}. */
@@ -147,15 +146,22 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalOr(left, truth(b, scene));
     }
-    return Bits.of("or", a, b, scene);
+    String name = a instanceof Set && b instanceof Iterable ? ListMethod.PLUS.id() : "or";
+    return bits(name, a, b, scene);
   }
 
   /** {@code a ^ b}. */
   public static Object xor(Object a, Object b, Scene scene) {
-    if (a instanceof Boolean left) {
-      return Boolean.logicalXor(left, truth(b, scene));
-    }
-    return Bits.of("xor", a, b, scene);
+    return a instanceof Boolean left
+        ? (Object) Boolean.logicalXor(left, truth(b, scene))
+        : bits("xor", a, b, scene);
+  }
+
+  /** What an operator does with bits of numbers; with all else, what its method does. */
+  private static Object bits(String operator, Object a, Object b, Scene scene) {
+    return a instanceof Number left && b instanceof Number right
+        ? Numbers.bits(operator, left, right, scene)
+        : scene.calls().call(a, operator, new Object[] {b}, scene);
   }
 
   /** {@code -a}. */

@@ -7,22 +7,9 @@ public abstract class Program {
   /** The name of every script's class; each has a loader of its own. */
   public static final String NAME = "callsheet.Script";
 
-  /** Knows all functions of the script: itself, or what holds the classes of a long one. */
-  public final Program whole;
-
-  /** A script of one class. */
-  protected Program() {
-    whole = this;
-  }
-
-  /** One class of several. */
-  protected Program(Program whole) {
-    this.whole = whole;
-  }
-
   /** Runs the script from its first line to its last; gives the value of the last. */
   public Object run(Scene scene) {
-    return null; // one of several classes, of which the first runs
+    throw new InternalError("this is only a closure");
   }
 
   /** Runs a block or method of the script, which compiled scripts and they alone do uncounted. */

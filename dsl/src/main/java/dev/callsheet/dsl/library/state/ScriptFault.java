@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.state;
 
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
@@ -33,6 +35,18 @@ public final class ScriptFault extends RuntimeException {
   /** A value is not what it is taken for; in the hint {@code value} is what the script says. */
   public static ScriptFault ofValue(String message, String hint) {
     return new ScriptFault(message, hint, null, true, null);
+  }
+
+  /** What a fact, a row or another rule's list says to whoever would change it. */
+  public static ScriptFault unchangeable(Object self, String name) {
+    return new ScriptFault(
+        Kinds.of(self) + " that the script has not made cannot be changed",
+        self instanceof Map
+            ? "make a copy first: def copy = [*: map]"
+            : self instanceof Collection
+                ? "make a copy first: def copy = [*list]"
+                : "keep the new value in a variable",
+        name);
   }
 
   /** A value does not have what was asked of it. */

@@ -6,7 +6,7 @@ import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
-import dev.callsheet.dsl.library.number.TextNumbers;
+import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
@@ -45,35 +45,35 @@ public final class TextMethods {
       case IS_EMPTY -> self.isEmpty();
       case IS_BLANK -> read(self, scene).isBlank();
       case IS_NUMBER, IS_INTEGER, IS_LONG, IS_BIG_DECIMAL ->
-          TextNumbers.isNumber(read(self, scene), method, scene);
+          Numbers.isNumber(read(self, scene), method, scene);
       case TO_INTEGER, TO_LONG, TO_DOUBLE, TO_FLOAT, TO_BIG_DECIMAL, TO_BIG_INTEGER ->
-          TextNumbers.number(read(self, scene), method, scene);
+          Numbers.number(read(self, scene), method, scene);
       case TO_BOOLEAN ->
           List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
-      case IS_DIGIT, IS_LETTER -> TextQueries.is(self, method, scene);
+      case IS_DIGIT, IS_LETTER -> TextParts.is(self, method, scene);
       case CONTAINS -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
         yield Search.first(self, part.toString(), 0, scene.meter) >= 0;
       }
-      case STARTS_WITH -> TextQueries.startsWith(self, given, scene);
+      case STARTS_WITH -> TextParts.startsWith(self, given, scene);
       case CONTAINS_IGNORE_CASE,
           STARTS_WITH_IGNORE_CASE,
           ENDS_WITH,
           ENDS_WITH_IGNORE_CASE,
           COMPARE_TO_IGNORE_CASE ->
-          TextQueries.withText(self, method, as(String.class, first), scene);
-      case EQUALS_IGNORE_CASE -> TextQueries.equalsIgnoreCase(self, first, scene);
-      case INDEX_OF, LAST_INDEX_OF -> TextQueries.place(self, method, given, scene);
-      case COUNT -> TextQueries.count(self, first, scene);
+          TextParts.withText(self, method, as(String.class, first), scene);
+      case EQUALS_IGNORE_CASE -> TextParts.equalsIgnoreCase(self, first, scene);
+      case INDEX_OF, LAST_INDEX_OF -> TextParts.place(self, method, given, scene);
+      case COUNT -> TextParts.count(self, first, scene);
       case TO_UPPER_CASE -> {
-        TextQueries.countGrowing(read(self, scene), scene);
+        TextParts.countGrowing(read(self, scene), scene);
         yield Texts.made(self.toUpperCase(Locale.ROOT), scene);
       }
       case TO_LOWER_CASE -> {
-        TextQueries.countGrowing(read(self, scene), scene);
+        TextParts.countGrowing(read(self, scene), scene);
         yield Texts.made(SmallLetters.of(self), scene);
       }
-      case CAPITALIZE -> TextQueries.capitalized(read(self, scene), scene);
+      case CAPITALIZE -> TextParts.capitalized(read(self, scene), scene);
       case TRIM -> Texts.made(read(self, scene).trim(), scene);
       case STRIP -> Texts.made(read(self, scene).strip(), scene);
       case STRIP_LEADING -> Texts.made(read(self, scene).stripLeading(), scene);

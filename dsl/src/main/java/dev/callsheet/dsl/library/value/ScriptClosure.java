@@ -166,11 +166,6 @@ public final class ScriptClosure implements ScriptObject {
     static final Program OF_TWO = new Composition();
 
     @Override
-    public Object run(Scene scene) {
-      throw new InternalError("this is only a closure");
-    }
-
-    @Override
     protected Object invoke(int number, Scene scene, Object[] captured, Object[] arguments) {
       Object given = ((ScriptClosure) captured[0]).call(arguments);
       return ((ScriptClosure) captured[1]).call(given);

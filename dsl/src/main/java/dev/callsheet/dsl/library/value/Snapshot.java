@@ -96,9 +96,7 @@ public final class Snapshot {
       return collection(value);
     }
     // A text that is being built is a thing that changes.
-    return value instanceof StringBuilder || value instanceof TextBuilder
-        ? value.toString()
-        : value;
+    return value instanceof StringBuilder ? value.toString() : value;
   }
 
   /** Notes what a value has become. */

@@ -11,7 +11,6 @@ import dev.callsheet.dsl.library.value.ScriptClosure
 import dev.callsheet.dsl.library.value.ScriptList
 import dev.callsheet.dsl.library.value.ScriptMap
 import dev.callsheet.dsl.library.value.ScriptRange
-import dev.callsheet.dsl.library.value.TextBuilder
 import dev.callsheet.dsl.sandbox.Limits
 import dev.callsheet.dsl.sandbox.Meter
 import dev.callsheet.dsl.sandbox.Sandbox
@@ -21,7 +20,7 @@ import spock.lang.Specification
 class DeclaredCostSpec extends Specification {
   /** A value, and one four times as large. */
   static final Map<Receiver, List<Integer>> SIZES = [
-    (Receiver.TEXT): [16_000, 64_000], (Receiver.BUILDER): [16_000, 64_000], (Receiver.MATCH): [2_000, 8_000],
+    (Receiver.TEXT): [16_000, 64_000], (Receiver.MATCH): [2_000, 8_000],
     (Receiver.LIST): [1_000, 4_000], (Receiver.MAP): [1_000, 4_000], (Receiver.NUMBER): [1_000, 4_000],
   ]
 
@@ -42,7 +41,6 @@ class DeclaredCostSpec extends Specification {
     (Receiver.LIST): ['size', 'last', 'add', 'push', 'pop', 'remove', 'removeAt', 'clear'] as Set,
     (Receiver.MAP): ['clear'] as Set,
     (Receiver.MATCH): ['find', 'group', 'matches', 'replaceFirst'] as Set,
-    (Receiver.BUILDER): [] as Set,
     (Receiver.NUMBER): [] as Set,
   ]
 
@@ -85,7 +83,6 @@ class DeclaredCostSpec extends Specification {
   private static Object value(Receiver kind, String method, int size, Scene scene) {
     switch (kind) {
       case Receiver.TEXT: return method in ['isDigit', 'isLetter'] ? 'a' : 'ab ' * (size.intdiv(3))
-      case Receiver.BUILDER: return new TextBuilder('ab ' * (size.intdiv(3)), scene)
       case Receiver.MATCH: return ScriptPattern.of('b', scene).in('ab ' * size, scene)
       case Receiver.NUMBER: return method in OF_DECIMALS ? 2.5 : method in ['downto', 'times'] ? size : 1
       case Receiver.MAP:
@@ -134,8 +131,8 @@ class DeclaredCostSpec extends Specification {
       case ['start', 'end', 'more', 'other']:
         return kind == Receiver.TEXT ? text : kind == Receiver.MAP ? value(kind, method, size, scene) : name == 'end' ? size : 2
       case ['place', 'at']: return 0
-      case 'value': return kind == Receiver.BUILDER ? text : method == 'remove' ? 'x' : -1
-      default: return kind == Receiver.NUMBER ? 2 : kind == Receiver.BUILDER ? text : method == 'leftShift' ?
+      case 'value': return method == 'remove' ? 'x' : -1
+      default: return kind == Receiver.NUMBER ? 2 : method == 'leftShift' ?
           value(kind, method, size, scene) : 'x'
     }
   }

@@ -64,7 +64,6 @@ class RecordedCalls {
 
   static Receiver receiver(Object value) {
     switch (value) {
-      case StringBuilder: return Receiver.BUILDER
       case CharSequence: case Character: return Receiver.TEXT
       case Map: return Receiver.MAP
       case Map.Entry: return Receiver.ENTRY
