@@ -1,6 +1,7 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.words.DataWords
+import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.Option
 import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
@@ -10,11 +11,31 @@ import dev.callsheet.dsl.words.Word
 
 /** What IntelliJ IDEA runs to complete the words of scripts, from what the checker itself reads. */
 class EditorScript {
-  private static final String WORDS = 'dev.callsheet.dsl.editor.'
+  private static final String BLOCK = "block: 'groovy.lang.Closure'"
+  private static final Map<String, List<String>> EVENT = [
+    event: ['', 'What happened; what is missing in it is null all the way.'], contact: ['', 'Whom it is about.']
+  ]
+  private static final Map<String, List<String>> REPLY = EVENT + [
+    note: ["text: 'java.lang.Object'", 'Tells something to whoever reads the decision.'], stop: ['', 'No later rule is asked.']
+  ]
 
-  /** The blocks whose words are all in one type. */
-  static final Map<String, String> DELEGATES =
-      [names: 'NameWords', rule: 'RuleWords', when: 'EventWords', unless: 'EventWords', then: 'ReplyWords', otherwise: 'ReplyWords']
+  /** What {@code queue(17)} is to an editor: verbs are offered behind it. */
+  static final Map<Subject, String> TYPES = [
+    (Subject.QUEUE): 'dev.callsheet.command.QueueId', (Subject.CADENCE): 'dev.callsheet.command.CadenceId',
+    (Subject.POWERLIST): 'dev.callsheet.command.PowerlistId', (Subject.ALL_POWERLISTS): 'dev.callsheet.dsl.words.Subject'
+  ]
+
+  /** What stands in the blocks of rules and names: properties, and methods with what they take; what each is about. */
+  static final Map<String, Map<String, List<String>>> BLOCKS = [
+    names: Names.words().collectEntries { [it, ["name: 'java.lang.String', id: 'java.lang.Object'", "$it 'name', 17"]] },
+    rule: [
+      on: ["types: 'java.lang.String...'", 'The types of the events that the rule is asked about.'],
+      when: [BLOCK, 'What must hold.'], unless: [BLOCK, 'What must not hold.'],
+      then: [BLOCK, 'What should happen when the rule fires.'],
+      otherwise: [BLOCK, 'What should happen when it is asked and does not fire.']
+    ],
+    when: EVENT, unless: EVENT, then: REPLY, otherwise: REPLY
+  ]
 
   static String text() {
     def text = new StringBuilder('''\
@@ -48,8 +69,21 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     text << "  if (enclosingCall('policy')) {\n"
     PolicyWord.values().each { text << line(it) }
     text << '  }\n'
-    DELEGATES.each { word, type -> text << "  if (enclosingCall('$word')) {\n    delegatesTo(findClass('$WORDS$type'))\n  }\n" }
+    BLOCKS.each { word, members ->
+      text << "  if (enclosingCall('$word')) {\n"
+      members.each { name, about ->
+        def params = about[0] ? ", params: [${about[0]}]" : ''
+        def type = params ? 'void' : name == 'stop' ? 'java.lang.Object' : 'java.util.Map'
+        text << "    ${params ? 'method' : 'property'} name: '$name', type: '$type'$params, doc: ${quoted(about[1])}\n"
+      }
+      text << '  }\n'
+    }
     text << '}\n'
+    Subject.values().each { subject ->
+      text << "contributor(context(ctype: '${TYPES[subject]}')) {\n"
+      Vocabulary.verbs(subject).each { text << method(it, '  ') }
+      text << '}\n'
+    }
     text
   }
 
@@ -76,7 +110,7 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
   }
 
   private static String subject(Subject subject) {
-    def words = WORDS + subject.word().capitalize() + 'Words'
+    def words = TYPES[subject]
     def id = subject.id().map { "id: 'java.lang.Object'" }
     def chain = id.map { "  method name: '${subject.word()}', type: '$words', params: [$it], doc: ${quoted(subject.example())}\n" }
         .orElse("  property name: '${subject.word()}', type: '$words', doc: ${quoted(subject.example())}\n")
@@ -96,7 +130,6 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     "parameter(name: '${option.name()}', type: '${type(option.type())}', doc: ${quoted(doc)})"
   }
 
-  /** As {@code dev.callsheet.dsl.editor} declares it. */
   static String type(ValueType type) {
     def isAny = type in [ValueType.CONTACT, ValueType.EXPIRY] || type.id
     type == ValueType.COLUMNS ? 'java.util.Map' : isAny ? 'java.lang.Object' : 'java.lang.CharSequence'

@@ -1,68 +1,13 @@
 package dev.callsheet.dsl
 
-import dev.callsheet.dsl.editor.NameWords
-import dev.callsheet.dsl.editor.RuleWords
-import dev.callsheet.dsl.editor.SheetWords
 import dev.callsheet.dsl.words.DataWords
-import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.PolicyWord
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.Vocabulary
-import groovy.lang.Closure
-import groovy.lang.DelegatesTo
-import groovy.transform.NamedParam
-import java.lang.reflect.Method
 import spock.lang.Specification
 
 /** What editors are given is what the vocabulary has. */
 class EditorSpec extends Specification {
-  static Class<?> type(Optional<Subject> subject) {
-    subject.map { Class.forName("dev.callsheet.dsl.editor.${it.word().capitalize()}Words") }.orElse(SheetWords)
-  }
-
-  static List<NamedParam> named(Method method) {
-    method.parameters.collectMany { it.getAnnotationsByType(NamedParam).toList() }
-  }
-
-  def "#word has a signature with all its options"() {
-    given:
-    def methods = type(word.subject()).methods.findAll { it.name == word.verb() }
-    def full = methods.max { named(it).size() }
-
-    expect:
-    named(full)*.value() == word.optionNames()
-    named(full)*.required() == word.options()*.required()
-    named(full)*.type()*.name == word.options().collect { EditorScript.type(it.type()) }
-    full.parameterTypes.toList() - Map == word.value().map { [word.many() ? Object[] : Object] }.orElse([])
-    methods.size() == (word.options().any { it.required() } || !word.options() ? 1 : word.value().present ? 2 : 1)
-
-    where:
-    word << Vocabulary.words()
-  }
-
-  def "the signatures hold nothing else"() {
-    expect:
-    SheetWords.methods*.name as Set ==
-        Vocabulary.beginnings() - 'allPowerlists' + ['allPowerlists', 'getAllPowerlists', 'getParams', 'contact'] as Set
-    Subject.values().every { subject -> type(Optional.of(subject)).methods*.name as Set == Vocabulary.verbs(subject)*.verb() as Set }
-    NameWords.methods*.name as Set == Names.words() as Set
-  }
-
-  def "blocks delegate to the verbs of their subject"() {
-    expect:
-    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && !(it.name in ['firstOf', 'policy']) }.collectEntries {
-      [it.name, it.parameters.last().getAnnotation(DelegatesTo).value()]
-    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, rule: RuleWords]
-  }
-
-  def "files take the options that the checker knows: #word"() {
-    expect:
-    named(SheetWords.methods.findAll { it.name == word }.max { named(it).size() })*.value() == DataWords.OPTIONS[word]
-
-    where:
-    word << DataWords.OPTIONS.keySet()
-  }
-
   def "the jar's script gives IntelliJ every word where it can be said"() {
     given:
     def editor = new Editor()
@@ -85,7 +30,12 @@ class EditorSpec extends Specification {
     and: 'a policy has its own'
     editor.seen['policy'].keySet() == PolicyWord.values()*.word() as Set
     PolicyWord.values().every { options(editor.seen['policy'][it.word()]) == it.options() }
-    editor.delegates == EditorScript.DELEGATES.collectEntries { word, type -> [word, 'dev.callsheet.dsl.editor.' + type] }
+
+    and: 'so have rules and names'
+    EditorScript.BLOCKS.every { word, members -> editor.seen[word].keySet() == members.keySet() }
+
+    and: 'behind a subject stand its verbs'
+    EditorScript.TYPES.every { subject, type -> editor.seen[type].keySet() == Vocabulary.verbs(subject)*.verb() as Set }
 
     and: 'every type that it names exists'
     editor.types.every { Class.forName(it) }
@@ -98,14 +48,13 @@ class EditorSpec extends Specification {
   /** As much of IntelliJ's own API as the script uses. */
   static class Editor {
     Map<String, Map<String, List<Map>>> seen = [:].withDefault { [:].withDefault { [] } }
-    Map<String, String> delegates = [:]
     Set<String> types = []
     private String block
     private String place
 
     void run(String script) {
       def shell = new GroovyShell(new Binding(
-          context: { Map about -> assert about.filetypes == ['groovy']; about.scope },
+          context: { Map about -> about.ctype ? [kind: about.ctype] : about.scope },
           scriptScope: { [kind: 'script'] },
           closureScope: { [kind: 'closure'] },
           contributor: { Map scope, Closure members -> contribute(scope.kind, members) }))
@@ -115,9 +64,10 @@ class EditorSpec extends Specification {
     private void contribute(String kind, Closure members) {
       members.delegate = this
       members.resolveStrategy = Closure.DELEGATE_FIRST
-      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + 'policy' + EditorScript.DELEGATES.keySet()) {
+      def blocks = Subject.values()*.word() + 'policy' + EditorScript.BLOCKS.keySet()
+      for (String around : kind == 'closure' ? blocks : [kind]) {
         block = around
-        place = around ?: 'script'
+        place = around
         members()
       }
     }
@@ -140,14 +90,6 @@ class EditorSpec extends Specification {
     void property(Map about) {
       types << about.type
       seen[place][about.name] << about
-    }
-
-    String findClass(String name) {
-      Class.forName(name).name
-    }
-
-    void delegatesTo(String type) {
-      delegates[place] = type
     }
   }
 }

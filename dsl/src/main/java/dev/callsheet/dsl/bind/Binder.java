@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.bind;
 
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.List;
@@ -322,7 +323,7 @@ public final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitPropertyExpression(PropertyExpression property) {
-    String root = TypeNames.root(property);
+    String root = Code.root(property);
     boolean known = scopes.find(root) != null;
     if (!types.isNamed(property, known, known || found.isGlobal(root), objections)) {
       super.visitPropertyExpression(property);
@@ -341,7 +342,7 @@ public final class Binder extends CodeVisitorSupport {
       }
     } else if ((types.named(call.getObjectExpression()).isEmpty()
             && types.foreign(call.getObjectExpression()).isEmpty())
-        || scopes.find(TypeNames.root(call.getObjectExpression())) != null) {
+        || scopes.find(Code.root(call.getObjectExpression())) != null) {
       call.getObjectExpression().visit(this);
     }
     if (name == null) {

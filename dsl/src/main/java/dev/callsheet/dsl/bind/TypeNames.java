@@ -274,10 +274,4 @@ public final class TypeNames {
   private static Optional<String> foreignName(Expression expression) {
     return written(expression).filter(name -> FOREIGN.matcher(name).matches());
   }
-
-  static String root(Expression expression) {
-    return expression instanceof PropertyExpression property
-        ? root(property.getObjectExpression())
-        : expression instanceof VariableExpression variable ? variable.getName() : "";
-  }
 }

@@ -8,16 +8,16 @@ import dev.callsheet.dsl.problem.CallText;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.NoSuchType;
 import dev.callsheet.dsl.problem.OtherNames;
-import dev.callsheet.dsl.problem.Place;
-import dev.callsheet.dsl.read.Suggestions;
 import dev.callsheet.dsl.type.ScriptNames;
-import dev.callsheet.problem.NearestWord;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells what the language has no operation for. */
+/** Tells what the language has no operation for, and what was probably meant. */
 final class ObjectionTexts {
   private static final Pattern METHOD = Pattern.compile("the method '(\\w+)'");
   private static final Pattern OF_TYPE = Pattern.compile("[A-Z]\\w*");
@@ -26,15 +26,10 @@ final class ObjectionTexts {
   /** What is said of a call of nothing, and without a dot. */
   private static final String NO_WORD = "call the words, or methods that the script defines";
 
-  /** Nobody mends more at once. */
-  private static final int MOST_HINTS = 100;
-
   private final Findings findings;
   private final ScriptNames names;
   private final boolean hosted;
   private final boolean trusted;
-  private int hints;
-  private boolean clean;
 
   /** What is told of a script. */
   ObjectionTexts(Findings findings, ScriptNames names, CompileOptions options) {
@@ -44,43 +39,24 @@ final class ObjectionTexts {
     this.names = names;
   }
 
-  /** Whether a hint is made: each takes a look at the whole script. */
-  private boolean isTaught() {
-    return ++hints <= MOST_HINTS;
-  }
-
-  private void unknown(Objection objection) {
-    String name = objection.what();
-    boolean elsewhere = names.isVariable(name);
-    // The block that declares it may be what is wrong.
-    if (!elsewhere || clean) {
-      findings.error(
-          "unknown-name",
-          objection.node(),
-          "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
-          isTaught()
-              ? Optional.of(new Suggestions(names, hosted).variable(name, elsewhere))
-              : Optional.empty());
-    }
-  }
-
   void tell(List<Objection> objections) {
-    clean = findings.errors().isEmpty();
+    boolean isClean = findings.errors().isEmpty();
     for (Objection objection : objections) {
-      if (objection.kind() != Objection.Kind.UNKNOWN_NAME && findings.isWrongAt(objection.node())) {
-        continue;
-      }
-      switch (objection.kind()) {
-        case UNKNOWN_NAME -> unknown(objection);
-        case NO_TYPE ->
-            findings.error(
-                "word",
-                objection.node(),
-                "there is no " + NoSuchType.kind(objection.what()) + objection.what(),
-                Optional.of(noType(objection.what())));
-        case WRONG ->
-            findings.error("syntax", objection.node(), objection.what(), objection.hint());
-        case OUTSIDE -> outside(objection);
+      String what = objection.what();
+      if (objection.kind() == Objection.Kind.UNKNOWN_NAME) {
+        // The block that declares it may be what is wrong.
+        if (isClean || !names.isVariable(what)) {
+          unknown(objection);
+        }
+      } else if (!findings.isWrongAt(objection.node())) {
+        switch (objection.kind()) {
+          case NO_TYPE -> {
+            String message = "there is no " + NoSuchType.kind(what) + what;
+            findings.error("word", objection.node(), message, Optional.of(noType(what)));
+          }
+          case WRONG -> findings.error("syntax", objection.node(), what, objection.hint());
+          default -> outside(objection);
+        }
       }
     }
   }
@@ -88,26 +64,14 @@ final class ObjectionTexts {
   private void outside(Objection objection) {
     Matcher method = METHOD.matcher(objection.what());
     if (method.matches() && objection.hint().filter(NO_WORD::equals).isPresent()) {
-      String name = method.group(1);
-      findings.tell(
-          objection.node(),
-          "no-word",
-          name,
-          isTaught() ? new Suggestions(names, hosted).word(name) : "");
+      findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1)));
       return;
     }
     findings.error(
         "sandbox",
         objection.node(),
         objection.what() + (trusted ? " is not in the language" : " is not in the sandbox"),
-        (isTaught() && !trusted ? better(objection) : Optional.<String>empty())
-            .or(objection::hint));
-  }
-
-  /** {@code Runtime.getRuntime()}: what a type that is not there could do is not to be had. */
-  private static boolean isOfOutside(String receiver) {
-    Matcher type = OF_TYPE.matcher(receiver);
-    return type.lookingAt() && !Packages.types().contains(type.group());
+        (trusted ? Optional.<String>empty() : better(objection)).or(objection::hint));
   }
 
   private static String noType(String name) {
@@ -122,24 +86,81 @@ final class ObjectionTexts {
     Matcher method = METHOD.matcher(objection.what());
     if (method.matches()) {
       String name = method.group(1);
-      Place place = findings.place(objection.node());
-      Optional<CallText> call = CallText.of(findings.text(), place.line(), name);
-      return call.filter(found -> !isOfOutside(found.receiver()))
+      int line = findings.place(objection.node()).line();
+      return CallText.of(findings.text(), line, name)
+          .filter(found -> !isOfOutside(found.receiver()))
           .flatMap(
               found ->
                   OtherNames.method(Receiver.ANY, name, found.arguments().size())
                       .map(t -> OtherNames.filled(t, found.receiver(), found.arguments()))
-                      .or(
-                          () ->
-                              name.startsWith("get")
-                                  ? Optional.empty()
-                                  : NearestWord.to(name, Receiver.allNames())
-                                      .map(other -> found.receiver() + "." + other + "(...)")))
-          .map(written -> "write " + written);
+                      .map(written -> "write " + written))
+          .or(() -> findings.nearest(name, Receiver.allNames()));
     }
     Matcher type = TYPE.matcher(objection.what());
     return type.matches()
         ? Optional.of(NoSuchType.hint(type.group(1))).filter(hint -> !hint.startsWith("put a text"))
         : Optional.empty();
+  }
+
+  /** {@code Runtime.getRuntime()}: what a type that is not there could do is not to be had. */
+  private static boolean isOfOutside(String receiver) {
+    Matcher type = OF_TYPE.matcher(receiver);
+    return type.lookingAt() && !Packages.types().contains(type.group());
+  }
+
+  // Names that mean nothing
+
+  private String word(String name) {
+    List<String> candidates = new ArrayList<>(Vocabulary.beginnings());
+    candidates.addAll(names.methods());
+    return OtherNames.of("WORD", name)
+        .map(word -> "the word is '" + word + "'")
+        .or(() -> OtherNames.of("CLAUSE", name).map(it -> "it stands in a rule: " + it))
+        .or(
+            () ->
+                OtherNames.of("FUNCTION", name)
+                    .map(known -> "write " + OtherNames.filled(known, "", List.of())))
+        .or(() -> findings.nearest(name, candidates))
+        .orElse("the words are " + String.join(", ", candidates));
+  }
+
+  private void unknown(Objection objection) {
+    String name = objection.what();
+    boolean isElsewhere = names.isVariable(name);
+    String hint =
+        isElsewhere
+            ? "a block or method does not see what another one declares: declare it above both,"
+                + " or give it as a value"
+            : Character.isUpperCase(name.charAt(0)) ? NoSuchType.hint(name) : variable(name);
+    findings.error(
+        "unknown-name",
+        objection.node(),
+        "there is nothing called '" + name + (isElsewhere ? "' here" : "'"),
+        Optional.of(hint));
+  }
+
+  private String variable(String name) {
+    List<String> candidates = new ArrayList<>(names.all());
+    candidates.addAll(List.of("params", "event", "contact"));
+    return findings
+        .nearest(name, candidates)
+        .or(() -> example(name).map(it -> "'" + name + "' is a word, it needs its values: " + it))
+        .orElseGet(() -> neutral(name));
+  }
+
+  private static Optional<String> example(String name) {
+    return Vocabulary.words().stream()
+        .filter(word -> word.verb().equals(name) || word.title().startsWith(name + " "))
+        .map(Word::example)
+        .map(example -> "write " + example)
+        .findFirst()
+        .or(() -> OtherNames.of("CLAUSE", name));
+  }
+
+  private String neutral(String name) {
+    return name.equals("now")
+        ? "whoever plans the script gives it: an application as a fact, facts(\"now\")"
+        : "set it before, read it as params.%s, or put a text in quotes: '%s'".formatted(name, name)
+            + (hosted ? "; if it is a fact, name it to the compiler: facts(\"" + name + "\")" : "");
   }
 }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.lint;
 
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.words.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
-import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
@@ -56,14 +56,13 @@ public final class Exclusions extends CodeVisitorSupport {
   /** {@code if (it.phone in known) return}. */
   @Override
   public void visitIfElse(IfStatement statement) {
-    asked(Sources.leaves(statement.getIfBlock()) ? "not " : "", statement.getBooleanExpression());
+    asked(Code.leaves(statement.getIfBlock()) ? "not " : "", statement.getBooleanExpression());
     super.visitIfElse(statement);
   }
 
-  private void asked(String not, Expression asked) {
-    if (asked instanceof BooleanExpression wrapped && !(asked instanceof NotExpression)) {
-      asked(not, wrapped.getExpression());
-    } else if (asked instanceof BinaryExpression question) {
+  private void asked(String not, Expression condition) {
+    Expression asked = Code.bare(condition);
+    if (asked instanceof BinaryExpression question) {
       Expression left = question.getLeftExpression();
       Expression right = question.getRightExpression();
       switch (not + question.getOperation().getText()) {

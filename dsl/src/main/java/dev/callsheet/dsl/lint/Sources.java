@@ -21,10 +21,6 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
-import org.codehaus.groovy.ast.stmt.BlockStatement;
-import org.codehaus.groovy.ast.stmt.ContinueStatement;
-import org.codehaus.groovy.ast.stmt.ReturnStatement;
-import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
 
 /** The files and facts that values come from. */
@@ -72,14 +68,6 @@ final class Sources extends CodeVisitorSupport {
     return of(all).isEmpty() || !Collections.disjoint(of(all), of(only))
         ? List.of()
         : of(only, all);
-  }
-
-  /** Whether a block ends with going on to the next, or out. */
-  static boolean leaves(Statement block) {
-    List<Statement> all = block instanceof BlockStatement many ? many.getStatements() : List.of();
-    return all.isEmpty()
-        ? block instanceof ReturnStatement || block instanceof ContinueStatement
-        : leaves(all.get(all.size() - 1));
   }
 
   private Set<String> of(Expression expression) {

@@ -67,20 +67,7 @@ public final class Findings {
     if (isMuted || place.line() == 0 || (isFull() && wrong.add(text.source(place)))) {
       return;
     }
-    Remark remark = Remark.of(name, Stream.of(of).map(this::said).toArray());
-    ProblemCode code = remark.code().orElseThrow();
-    boolean isSecret = code.id().equals("secret") || code.id().equals("key-like");
-    add(
-        new Problem(
-            code.severity(),
-            text.source(place),
-            place.width(),
-            remark.what(),
-            Optional.of(remark.remedy())
-                .filter(said -> !said.isBlank())
-                .map(said -> OwnNames.in(said, text.text())),
-            isSecret ? Optional.empty() : Optional.of(text.line(place.line())),
-            Optional.of(code.id())));
+    add(Remark.of(name, Stream.of(of).map(this::said).toArray()).at(text, place));
   }
 
   /** Tells what no table can say. */

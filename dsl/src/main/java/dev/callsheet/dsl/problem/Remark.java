@@ -2,10 +2,10 @@ package dev.callsheet.dsl.problem;
 
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.problem.Severity;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 public record Remark(Optional<ProblemCode> code, String what, String remedy) {
   private static final Pattern GAP = Pattern.compile("\\{(\\d)\\}");
   private static final Map<String, Remark> TABLE = table();
+  private static final Set<String> SECRET = Set.of("secret", "key-like");
 
   private static Map<String, Remark> table() {
     Map<String, Remark> table = new HashMap<>();
@@ -34,11 +35,13 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
     return named(name, of).orElseThrow(() -> new CallsheetBug(name));
   }
 
+  /** It is told of a place; a line that holds a key is not shown. */
   public Problem at(ScriptText script, Place place) {
     ProblemCode known = code.orElseThrow();
-    return known.severity() == Severity.WARNING
-        ? script.warning(known.id(), place, what, remedy)
-        : script.error(place, what, Optional.of(remedy)).withCode(known.id());
+    Optional<String> hint = Optional.of(remedy).filter(said -> !said.isBlank());
+    return script
+        .problem(known.severity(), place, what, hint, !SECRET.contains(known.id()))
+        .withCode(known.id());
   }
 
   /** The same; empty when the table has no such name. */

@@ -60,28 +60,23 @@ public final class ScriptText {
   }
 
   public Problem error(Place place, String message, Optional<String> hint) {
-    return problem(Severity.ERROR, place, message, hint);
+    return problem(Severity.ERROR, place, message, hint, true);
   }
 
   /** An error at a place, with what to write instead. */
   public Problem error(Place place, String message, String hint) {
-    return problem(Severity.ERROR, place, message, Optional.of(hint));
+    return error(place, message, Optional.of(hint));
   }
 
-  /** A warning at a place, with what to write instead. */
-  public Problem warning(String code, Place place, String message, String hint) {
-    return problem(Severity.WARNING, place, message, Optional.of(hint)).withCode(code);
-  }
-
-  private Problem problem(Severity severity, Place place, String message, Optional<String> hint) {
-    String line = line(place.line());
+  Problem problem(
+      Severity severity, Place place, String message, Optional<String> hint, boolean isShown) {
     return new Problem(
         severity,
-        new Source(name, Math.max(0, place.line()), Math.max(0, place.column())),
+        source(place),
         place.width(),
         message,
         hint.map(said -> OwnNames.in(said, text)),
-        line.isEmpty() ? Optional.empty() : Optional.of(line));
+        Optional.of(line(place.line())).filter(line -> isShown && !line.isEmpty()));
   }
 
   /** The place in the form that commands and problems carry. */

@@ -1,8 +1,7 @@
 package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.tree.Code;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
-import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /** The names by which a rule reads what happened. */
 public final class EventName {
@@ -21,10 +20,6 @@ public final class EventName {
 
   /** Whether an expression reads one of them, or a part of it. */
   public static boolean isRead(Expression expression) {
-    Expression root = expression;
-    while (root instanceof PropertyExpression property) {
-      root = property.getObjectExpression();
-    }
-    return root instanceof VariableExpression variable && isGiven(variable.getName());
+    return isGiven(Code.root(expression));
   }
 }

@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.data.header.DataHeaders;
+import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.PolicyLines;
 import dev.callsheet.dsl.words.PolicyWord;
@@ -66,7 +68,7 @@ public final class PolicyReader {
     PolicyReader reader = null;
     List<Statement> statements = script.getStatements();
     for (int i = 0; i < statements.size(); i++) {
-      if (RuleReader.value(statements.get(i)) instanceof MethodCallExpression call
+      if (Code.value(statements.get(i)) instanceof MethodCallExpression call
           && call.isImplicitThis()
           && WORD.equals(call.getMethodAsString())
           && !names.isOwn(WORD)) {
@@ -89,11 +91,7 @@ public final class PolicyReader {
       findings.tell(call.getMethod(), "policy-form");
     } else {
       block = call;
-      List<Statement> said =
-          arguments.block().get().getCode() instanceof BlockStatement all
-              ? all.getStatements()
-              : List.of(arguments.block().get().getCode());
-      said.forEach(this::line);
+      Code.statements(arguments.block().get().getCode()).forEach(this::line);
       if (findings.errors().isEmpty()
           && lines.stream().allMatch(line -> line.startsWith("allow "))) {
         findings.tell(call.getMethod(), "policy-empty");
@@ -102,7 +100,7 @@ public final class PolicyReader {
   }
 
   private void line(Statement statement) {
-    if (!(RuleReader.value(statement) instanceof MethodCallExpression call)
+    if (!(Code.value(statement) instanceof MethodCallExpression call)
         || !call.isImplicitThis()
         || call.getMethodAsString() == null) {
       if (!statement.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
-import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
@@ -54,7 +54,7 @@ public final class RuleConditions {
   }
 
   private void conjuncts(Expression expression, List<Expression> all, List<Integer> columns) {
-    Expression bare = bare(expression);
+    Expression bare = Code.bare(expression);
     if (bare instanceof BinaryExpression binary && operator(binary).equals("&&")) {
       conjuncts(binary.getLeftExpression(), all, columns);
       int before = all.size();
@@ -67,7 +67,7 @@ public final class RuleConditions {
 
   /** What can be told from fields alone; empty if the condition asks more. */
   public Optional<OperationExpression> data(Expression expression) {
-    Expression bare = bare(expression);
+    Expression bare = Code.bare(expression);
     if (bare instanceof NotExpression not) {
       return data(not.getExpression())
           .map(part -> OperationExpression.part("not", text.column(not), part));
@@ -89,8 +89,8 @@ public final class RuleConditions {
                               OperationExpression.part(
                                   "joined", operator.equals("&&"), column(binary), left, right)));
     }
-    Expression left = bare(binary.getLeftExpression());
-    Expression right = bare(binary.getRightExpression());
+    Expression left = Code.bare(binary.getLeftExpression());
+    Expression right = Code.bare(binary.getRightExpression());
     if (MEMBERSHIP.contains(operator)) {
       if (right instanceof VariableExpression variable && isSettled.test(variable.getName())) {
         return lists
@@ -160,10 +160,10 @@ public final class RuleConditions {
    */
   static Expression question(Expression expression) {
     boolean expected = true;
-    Expression bare = bare(expression);
+    Expression bare = Code.bare(expression);
     while (bare instanceof NotExpression not) {
       expected = !expected;
-      bare = bare(not.getExpression());
+      bare = Code.bare(not.getExpression());
     }
     if (!(bare instanceof MethodCallExpression call)) {
       boolean asked = expected;
@@ -209,14 +209,6 @@ public final class RuleConditions {
     return PROPERTIES.contains(name)
         ? Optional.empty()
         : path(owner).map(before -> before + "." + name);
-  }
-
-  static Expression bare(Expression expression) {
-    Expression bare = expression;
-    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
-      bare = wrapped.getExpression();
-    }
-    return bare;
   }
 
   private static String operator(BinaryExpression binary) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.rule.RuleSource.Kind;

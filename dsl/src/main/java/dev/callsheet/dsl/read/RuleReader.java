@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Names;
@@ -14,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.Parameter;
@@ -30,7 +31,6 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
-import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.ReturnStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
@@ -145,8 +145,8 @@ final class RuleReader {
 
   private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {
     Set<String> seen = new LinkedHashSet<>();
-    for (Statement statement : statements(block)) {
-      Expression line = value(statement);
+    for (Statement statement : Code.statements(block.getCode())) {
+      Expression line = Code.value(statement);
       String name =
           line instanceof MethodCallExpression call && call.isImplicitThis()
               ? String.valueOf(call.getMethodAsString())
@@ -193,8 +193,8 @@ final class RuleReader {
 
   /** Whether anything stands in it that says what should happen, or that nobody understands. */
   private static boolean isTelling(ClosureExpression block) {
-    for (Statement statement : statements(block)) {
-      if (!(value(statement) instanceof MethodCallExpression call)
+    for (Statement statement : Code.statements(block.getCode())) {
+      if (!(Code.value(statement) instanceof MethodCallExpression call)
           || !ASKING.contains(String.valueOf(call.getMethodAsString()))) {
         return true;
       }
@@ -226,16 +226,16 @@ final class RuleReader {
       if (condition) {
         return condition(name, block);
       }
-      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, ids);
-      String effect = RuleEffect.of(statements(block));
+      Consequence done = new Consequence(block.getCode(), findings, ids);
+      String effect = Consequence.effect(Code.statements(block.getCode()));
       block.getCode().visit(words);
       return OperationExpression.part(
           "consequence",
           name.equals("otherwise"),
           taking(block, block.getCode()),
           effect,
-          lists(changes, true),
-          lists(changes, false));
+          done.changed(true),
+          done.changed(false));
     } finally {
       open = Part.NONE;
     }
@@ -243,10 +243,10 @@ final class RuleReader {
 
   private Expression condition(String name, ClosureExpression block) {
     OneLine text = new OneLine(name.equals("when") ? "" : name + " ", block, findings.text());
-    List<Statement> statements = statements(block);
+    List<Statement> statements = Code.statements(block.getCode());
     List<Integer> columns = new ArrayList<>();
     List<Expression> parts = new ArrayList<>();
-    Expression value = statements.size() == 1 ? value(statements.get(0)) : null;
+    Expression value = statements.size() == 1 ? Code.value(statements.get(0)) : null;
     if (value != null) {
       RuleConditions conditions =
           new RuleConditions(
@@ -275,13 +275,6 @@ final class RuleReader {
         "condition", name.equals("unless"), text.text(), columns, parts);
   }
 
-  private static List<String> lists(Map<String, Boolean> changes, boolean isAdded) {
-    return changes.entrySet().stream()
-        .filter(change -> change.getValue() == isAdded)
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
   /** What is not told from fields alone. */
   private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
     Expression question = RuleConditions.question(part);
@@ -289,13 +282,6 @@ final class RuleReader {
     Statement code = new ReturnStatement(value);
     code.setSourcePosition(value);
     return OperationExpression.part("code", text.column(part), taking(block, code), question);
-  }
-
-  /** What a line says or gives. */
-  static @Nullable Expression value(Statement statement) {
-    return statement instanceof ExpressionStatement line
-        ? line.getExpression()
-        : statement instanceof ReturnStatement last ? last.getExpression() : null;
   }
 
   /** The block as a closure that is given the event and the contact. */
@@ -312,12 +298,6 @@ final class RuleReader {
     taking.setVariableScope(new VariableScope());
     taking.setSourcePosition(block);
     return taking;
-  }
-
-  private static List<Statement> statements(ClosureExpression block) {
-    return block.getCode() instanceof BlockStatement code
-        ? code.getStatements()
-        : List.of(block.getCode());
   }
 
   private Expression firstOf(MethodCallExpression call) {

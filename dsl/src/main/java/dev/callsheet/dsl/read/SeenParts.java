@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,10 +121,7 @@ final class SeenParts {
 
   /** Whether it is no type's constant, such as {@code Math.PI}. */
   private static boolean isOfValue(PropertyExpression property) {
-    Expression owner = property.getObjectExpression();
-    while (owner instanceof PropertyExpression inner) {
-      owner = inner.getObjectExpression();
-    }
-    return !(owner instanceof VariableExpression variable) || EventName.isGiven(variable.getName());
+    String root = Code.root(property);
+    return root.isEmpty() || EventName.isGiven(root);
   }
 }

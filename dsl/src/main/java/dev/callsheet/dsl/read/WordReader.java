@@ -2,6 +2,7 @@ package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.Type;
+import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.Mentions;
 import dev.callsheet.dsl.tree.BlockExpression;
@@ -185,10 +186,7 @@ public final class WordReader extends ClassCodeExpressionTransformer {
           subject.word() + " " + said.getName(),
           subject.example() + "." + said.getName() + " " + name);
     } else if (verb.isPresent()) {
-      calls.word(
-          verb.get(),
-          property.getProperty(),
-          new Arguments(List.of(), List.of(), Optional.empty()));
+      calls.word(verb.get(), property.getProperty(), Arguments.NONE);
     } else {
       noSuchVerb(subject, property.getProperty(), name);
     }
@@ -348,10 +346,7 @@ public final class WordReader extends ClassCodeExpressionTransformer {
   /** A subject with its id. */
   private Expression found(
       Subject subject, @Nullable MethodCallExpression id, MethodCallExpression call) {
-    Arguments arguments =
-        id == null
-            ? new Arguments(List.of(), List.of(), Optional.empty())
-            : Arguments.of(id, findings);
+    Arguments arguments = id == null ? Arguments.NONE : Arguments.of(id, findings);
     List<Expression> ids = arguments.values();
     if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
       wrong(

@@ -1,13 +1,13 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
-import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -32,13 +32,13 @@ final class Assumptions extends Part {
 
   /** What stands in a condition. */
   void ask(Expression condition) {
-    Expression asked = bare(condition);
+    Expression asked = Code.bare(condition);
     truth(asked, script.type(asked));
   }
 
   /** The same; a variable that is read where it is true was asked whether it is there. */
   void ask(Expression condition, ASTNode then) {
-    Expression asked = bare(condition);
+    Expression asked = Code.bare(condition);
     Known type = script.type(asked);
     boolean isThere =
         type instanceof Text text
@@ -93,27 +93,19 @@ final class Assumptions extends Part {
 
   /** Numbers that {@code cell.isNumber()} passes over where nothing else is done with them. */
   void passing(Expression condition) {
-    if (bare(condition) instanceof MethodCallExpression call
+    if (Code.bare(condition) instanceof MethodCallExpression call
         && NUMBER.contains(String.valueOf(call.getMethodAsString()))) {
       script.comparisons.read(call.getMethod(), script.type(call.getObjectExpression()), true);
     }
   }
 
-  static Expression bare(Expression condition) {
-    Expression asked = condition;
-    while (asked instanceof BooleanExpression question && !(asked instanceof NotExpression)) {
-      asked = question.getExpression();
-    }
-    return asked;
-  }
-
   /** What is known behind an {@code if} that leaves. */
   void behind(Statement statement) {
     if (statement instanceof IfStatement choice) {
-      if (StatementTypes.leaves(choice.getIfBlock())) {
+      if (Code.leaves(choice.getIfBlock())) {
         assume(choice.getBooleanExpression(), false);
       }
-      if (StatementTypes.leaves(choice.getElseBlock())) {
+      if (Code.leaves(choice.getElseBlock())) {
         assume(choice.getBooleanExpression(), true);
       }
     }
@@ -130,7 +122,7 @@ final class Assumptions extends Part {
 
   /** What a condition says of names where it holds, or where it does not. */
   void assume(Expression condition, boolean holds) {
-    Expression asked = bare(condition);
+    Expression asked = Code.bare(condition);
     if (asked instanceof NotExpression not) {
       assume(not.getExpression(), !holds);
     } else if (asked instanceof BinaryExpression binary) {

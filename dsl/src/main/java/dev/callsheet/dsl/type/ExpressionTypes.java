@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Of;
@@ -114,7 +115,7 @@ final class ExpressionTypes extends Part {
     } else if (expression instanceof TernaryExpression choice) {
       return choice(choice);
     } else if (expression instanceof NotExpression not) {
-      Expression asked = Assumptions.bare(not.getExpression());
+      Expression asked = Code.bare(not.getExpression());
       if (asked instanceof ConstantExpression) {
         of(asked);
       } else {
@@ -144,7 +145,7 @@ final class ExpressionTypes extends Part {
     } else if (expression instanceof PrefixExpression step) {
       return stepped(step.getExpression());
     } else if (expression instanceof ConstructorCallExpression made) {
-      List<Expression> values = Inference.arguments(made.getArguments());
+      List<Expression> values = Code.arguments(made.getArguments());
       script.effects.acts();
       if (values.isEmpty()) {
         script.members.made(made);
@@ -303,15 +304,6 @@ final class ExpressionTypes extends Part {
 
   // Fields and calls
 
-  /** {@code java.time}. */
-  private static boolean isPackage(Expression expression) {
-    Expression root = expression;
-    while (root instanceof PropertyExpression property) {
-      root = property.getObjectExpression();
-    }
-    return root instanceof VariableExpression first && PACKAGES.contains(first.getName());
-  }
-
   private Known property(PropertyExpression property) {
     String path = Assumptions.path(property);
     Known assumed = path == null ? null : script.frame().assumed(path);
@@ -321,7 +313,7 @@ final class ExpressionTypes extends Part {
     if (script.isType(property)) {
       return new Known.Named(property.getPropertyAsString());
     }
-    if (isPackage(property)) {
+    if (PACKAGES.contains(Code.root(property))) {
       return Usual.ANY;
     }
     Known on = of(property.getObjectExpression());
@@ -338,7 +330,7 @@ final class ExpressionTypes extends Part {
 
   private Known call(MethodCallExpression call) {
     String name = call.getMethodAsString();
-    List<Expression> given = Inference.arguments(call.getArguments());
+    List<Expression> given = Code.arguments(call.getArguments());
     if (name == null) {
       script.reach.says();
       script.reach.changes();

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Row;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,9 +10,9 @@ import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.TernaryExpression;
-import org.jspecify.annotations.Nullable;
 
 /** Texts that name a column of their row and do not fill it in: {@code "Hi lead.firstName"}. */
 final class GapNames extends Part {
@@ -29,8 +30,8 @@ final class GapNames extends Part {
   }
 
   /** The options of a word. */
-  void options(MapExpression options) {
-    options.getMapEntryExpressions().stream()
+  void options(List<MapEntryExpression> options) {
+    options.stream()
         .filter(one -> !CONSTANT_OPTIONS.contains(one.getKeyExpression().getText()))
         .forEach(one -> said(one.getKeyExpression().getText(), one.getValueExpression()));
   }
@@ -45,8 +46,8 @@ final class GapNames extends Part {
 
   /** Whatever of a value is said as it is written. */
   private void said(String what, Expression value) {
-    if (value instanceof ConstantExpression text && text.getValue() instanceof String written) {
-      text(what, value, written);
+    if (value instanceof ConstantExpression text && text.getValue() instanceof String) {
+      text(what, value, text.getText());
     } else if (value instanceof GStringExpression template) {
       template.getStrings().forEach(part -> text(what, value, part.getText()));
     } else if (value instanceof BinaryExpression sum && sum.getOperation().getText().equals("+")) {
@@ -66,6 +67,7 @@ final class GapNames extends Part {
       Held held = script.frame().find(spelled.group(1));
       if (held != null
           && held.type() instanceof Row row
+          && row.file() != null
           && isColumn(row.file(), spelled.group(2), text.substring(spelled.end()))) {
         String sign = spelled.group();
         boolean isAll = text.equals(sign) && value instanceof ConstantExpression;
@@ -80,10 +82,9 @@ final class GapNames extends Part {
     }
   }
 
-  private static boolean isColumn(@Nullable KnownFile file, String name, String rest) {
-    return file != null
-        && file.columns()
-            .map(known -> known.objection(name).isEmpty())
-            .orElse(FIELD.matcher(name).matches() && !rest.matches("(?s)\\.\\w.*"));
+  private static boolean isColumn(KnownFile file, String name, String rest) {
+    return file.columns()
+        .map(known -> known.objection(name).isEmpty())
+        .orElse(FIELD.matcher(name).matches() && !rest.matches("(?s)\\.\\w.*"));
   }
 }

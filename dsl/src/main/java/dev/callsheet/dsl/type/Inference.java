@@ -5,6 +5,7 @@ import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeNames;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.words.Names;
@@ -21,10 +22,8 @@ import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.Parameter;
-import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -298,12 +297,6 @@ public final class Inference {
     returned = returned == null ? type : Known.join(returned, type);
   }
 
-  static List<Expression> arguments(Expression arguments) {
-    return arguments instanceof ArgumentListExpression || arguments instanceof TupleExpression
-        ? ((TupleExpression) arguments).getExpressions()
-        : List.of(arguments);
-  }
-
   /** What a method of the script gives; {@code null} when it has none of that name. */
   @Nullable Known own(String name, List<Known> given, ASTNode call) {
     List<MethodNode> found = methods.get(name);
@@ -367,9 +360,9 @@ public final class Inference {
     parameters(block, given);
     Known last = statements.of(block.code());
     Known all = returned == null ? last : Known.join(returned, last);
-    Expression asked = block.code() == inside.asked() ? StatementTypes.last(block.code()) : null;
+    Expression asked = block.code() == inside.asked() ? Code.last(block.code()) : null;
     if (asked != null && !(all instanceof Known.Num && !(asked instanceof BinaryExpression))) {
-      assumptions.truth(Assumptions.bare(asked), all);
+      assumptions.truth(Code.bare(asked), all);
     }
     unread.end();
     reach.ran(block.code(), so);

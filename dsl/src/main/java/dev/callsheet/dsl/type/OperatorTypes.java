@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Num;
 import dev.callsheet.dsl.type.Known.Of;
@@ -104,8 +105,8 @@ final class OperatorTypes extends Part {
   private void several(Expression left, Expression right, String sign) {
     boolean isFinding = sign.equals("==") && script.context().isPart(); // told of rules together
     if (!isFinding
-        && Assumptions.bare(left) instanceof BinaryExpression a
-        && Assumptions.bare(right) instanceof BinaryExpression b
+        && Code.bare(left) instanceof BinaryExpression a
+        && Code.bare(right) instanceof BinaryExpression b
         && a.getOperation().getText().equals(sign)
         && b.getOperation().getText().equals(sign)
         && a.getRightExpression() instanceof ConstantExpression x
@@ -254,7 +255,7 @@ final class OperatorTypes extends Part {
 
   /** {@code x ?: y}. */
   void fallback(ElvisOperatorExpression either, Known left, Known right) {
-    Expression asked = Assumptions.bare(either.getBooleanExpression());
+    Expression asked = Code.bare(either.getBooleanExpression());
     if (asked instanceof BinaryExpression sum
         && sum.getOperation().getText().equals("+")
         && left instanceof Text) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.tree.Code;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -65,9 +66,9 @@ final class Reach extends Part {
   /** The first of what stands behind a statement that leaves. */
   void behind(List<Statement> block, int at) {
     if (at < block.size() - 1
-        && StatementTypes.leaves(block.get(at))
-        && !StatementTypes.leaves(block.get(at + 1))
-        && (at == 0 || !StatementTypes.leaves(block.get(at - 1)))) {
+        && Code.leaves(block.get(at))
+        && !Code.leaves(block.get(at + 1))
+        && (at == 0 || !Code.leaves(block.get(at - 1)))) {
       remarks.tell(block.get(at + 1), "unreachable", block.get(at).getLineNumber());
     }
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Frame.Held;
 import java.util.List;
 import org.codehaus.groovy.ast.Parameter;
@@ -11,7 +12,6 @@ import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.BreakStatement;
 import org.codehaus.groovy.ast.stmt.CaseStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
-import org.codehaus.groovy.ast.stmt.ContinueStatement;
 import org.codehaus.groovy.ast.stmt.DoWhileStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
@@ -86,37 +86,6 @@ final class StatementTypes extends Part {
     return Usual.NULL;
   }
 
-  /** Whether nothing behind a statement runs. */
-  static boolean leaves(@Nullable Statement statement) {
-    if (statement instanceof BlockStatement block) {
-      List<Statement> all = block.getStatements();
-      return !all.isEmpty() && leaves(all.get(all.size() - 1));
-    }
-    if (statement instanceof IfStatement choice) {
-      return leaves(choice.getIfBlock()) && leaves(choice.getElseBlock());
-    }
-    return statement instanceof ReturnStatement
-        || statement instanceof ThrowStatement
-        || statement instanceof BreakStatement
-        || statement instanceof ContinueStatement;
-  }
-
-  /** The statements of a block. */
-  static List<Statement> all(Statement code) {
-    return code instanceof BlockStatement block ? block.getStatements() : List.of(code);
-  }
-
-  /** The expression that a block gives last. */
-  static @Nullable Expression last(Statement statement) {
-    if (statement instanceof BlockStatement block) {
-      List<Statement> all = block.getStatements();
-      return all.isEmpty() ? null : last(all.get(all.size() - 1));
-    }
-    return statement instanceof ExpressionStatement alone
-        ? alone.getExpression()
-        : statement instanceof ReturnStatement back ? back.getExpression() : null;
-  }
-
   private Known choice(IfStatement choice) {
     script.assumptions.ask(choice.getBooleanExpression(), choice.getIfBlock());
     Expression asked = choice.getBooleanExpression();
@@ -168,7 +137,7 @@ final class StatementTypes extends Part {
     for (int i = 0; i < each.size(); i++) {
       CaseStatement one = each.get(i);
       boolean isLast = i == each.size() - 1 && cases.getDefaultStatement().isEmpty();
-      if (!isLast && !one.getCode().isEmpty() && !leaves(one.getCode())) {
+      if (!isLast && !one.getCode().isEmpty() && !Code.leaves(one.getCode())) {
         remarks.tell(one.getExpression(), "falls-through", one.getExpression());
       }
       Expression on = cases.getExpression();

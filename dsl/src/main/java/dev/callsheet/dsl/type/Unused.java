@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.tree.Code;
+import java.util.List;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
@@ -7,7 +9,6 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
-import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -20,10 +21,9 @@ final class Unused extends Part {
 
   /** The last statement of a block that is there for what it does. */
   void last(Statement code) {
-    if (code instanceof BlockStatement block && !block.getStatements().isEmpty()) {
-      of(block.getStatements().get(block.getStatements().size() - 1));
-    } else if (!(code instanceof BlockStatement)) {
-      of(code);
+    List<Statement> all = Code.statements(code);
+    if (!all.isEmpty()) {
+      of(all.get(all.size() - 1));
     }
   }
 

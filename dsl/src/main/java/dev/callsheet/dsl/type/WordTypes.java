@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.header.DataHeaders;
+import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
@@ -11,7 +12,6 @@ import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,6 @@ import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.MapEntryExpression;
-import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -123,22 +121,16 @@ final class WordTypes extends Part {
           context.asking());
     }
     if (call.getObjectExpression() instanceof MethodCallExpression inner) {
-      script.values.id(
-          String.valueOf(inner.getMethodAsString()), Inference.arguments(inner.getArguments()));
+      script.values.id(inner, Arguments.of(inner, remarks).values());
     }
-    List<Expression> given = Inference.arguments(call.getArguments());
+    Arguments given = Arguments.of(call, remarks);
     if (isSubject) {
-      script.values.id(name, given);
+      script.values.id(call, given.values());
+      given.block().ifPresent(block -> block(name, block));
+    } else {
+      given.block().ifPresent(script::type);
     }
-    for (Expression one : given) {
-      if (isSubject && one instanceof ClosureExpression block) {
-        block(name, block);
-      } else if (one instanceof MapExpression options) {
-        script.gaps.options(options);
-      } else if (one instanceof ClosureExpression) {
-        script.type(one);
-      }
-    }
+    script.gaps.options(given.named());
     word(call).ifPresent(word -> script.values.of(word, given));
     return Usual.ANY;
   }
@@ -170,7 +162,7 @@ final class WordTypes extends Part {
   Known free(MethodCallExpression call, String name, List<Expression> given) {
     if (name.equals("csv") || name.equals("jsonl")) {
       given.forEach(script::type);
-      KnownFile file = file(name, given);
+      KnownFile file = file(name, Arguments.of(call, remarks));
       script.reach.reads(call);
       if (file != null) {
         script.consent.reads(call.getMethod(), file);
@@ -222,18 +214,12 @@ final class WordTypes extends Part {
   }
 
   /** The file that a call reads, if it is named and there. */
-  private @Nullable KnownFile file(String word, List<Expression> given) {
+  private @Nullable KnownFile file(String word, Arguments given) {
     Map<String, Expression> options = new HashMap<>();
-    List<Expression> values = new ArrayList<>();
-    for (Expression one : given) {
-      if (one instanceof MapExpression map) {
-        for (MapEntryExpression entry : map.getMapEntryExpressions()) {
-          options.put(entry.getKeyExpression().getText(), entry.getValueExpression());
-        }
-      } else {
-        values.add(one);
-      }
-    }
+    given
+        .named()
+        .forEach(one -> options.put(one.getKeyExpression().getText(), one.getValueExpression()));
+    List<Expression> values = given.values();
     String name =
         values.size() == 1 && script.type(values.get(0)) instanceof Text text ? text.only() : null;
     String separator = literal(options.get("separator"));

@@ -5,8 +5,11 @@ import dev.callsheet.command.Message;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.gap.Unfilled;
 import dev.callsheet.dsl.library.method.TimeKind;
+import dev.callsheet.dsl.parse.Arguments;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -59,7 +62,7 @@ final class WordValues extends Part {
   void named(List<Expression> given) {
     for (Expression one : given) {
       if (one instanceof ClosureExpression block) {
-        StatementTypes.all(block.getCode()).forEach(this::named);
+        Code.statements(block.getCode()).forEach(this::named);
       }
     }
   }
@@ -68,7 +71,7 @@ final class WordValues extends Part {
     List<Expression> values =
         line instanceof ExpressionStatement alone
                 && alone.getExpression() instanceof MethodCallExpression entry
-            ? Inference.arguments(entry.getArguments())
+            ? Code.arguments(entry.getArguments())
             : List.of();
     ValueType kind =
         values.size() == 2
@@ -103,19 +106,18 @@ final class WordValues extends Part {
   // Values
 
   /** The values and options of a word, of which all are typed here. */
-  void of(Word word, List<Expression> given) {
-    String what = word.subject().isPresent() ? word.verb() : word.title();
-    for (Expression value : given) {
+  void of(Word word, Arguments given) {
+    for (MapEntryExpression one : given.named()) {
+      script.type(one.getValueExpression());
+      word.option(one.getKeyExpression().getText())
+          .ifPresent(option -> value(option.name(), option.type(), one.getValueExpression()));
+    }
+    for (Expression value : given.values()) {
       Known type = script.type(value);
       boolean isList =
           word.many() && (type instanceof Known.Listed || value instanceof SpreadExpression);
-      if (value instanceof MapExpression options && remarks.said(options).indexOf('[') != 0) {
-        for (MapEntryExpression one : options.getMapEntryExpressions()) {
-          word.option(one.getKeyExpression().getText())
-              .ifPresent(option -> value(option.name(), option.type(), one.getValueExpression()));
-        }
-      } else if (word.value().isPresent() && !isList && !(value instanceof ClosureExpression)) {
-        value(what, word.value().get(), value);
+      if (word.value().isPresent() && !isList) {
+        value(word.verb(), word.value().get(), value);
       }
     }
   }
@@ -135,13 +137,11 @@ final class WordValues extends Part {
   }
 
   /** The id of {@code queue(17)}. */
-  void id(String subject, List<Expression> given) {
-    for (Expression value : given) {
-      Vocabulary.subject(subject)
-          .flatMap(one -> one.id())
-          .filter(type -> !(value instanceof ClosureExpression))
-          .ifPresent(type -> value(subject, type, value));
-    }
+  void id(MethodCallExpression subject, List<Expression> given) {
+    String name = String.valueOf(subject.getMethodAsString());
+    Vocabulary.subject(name)
+        .flatMap(Subject::id)
+        .ifPresent(type -> given.forEach(value -> value(name, type, value)));
   }
 
   private void value(String what, ValueType type, Expression value) {

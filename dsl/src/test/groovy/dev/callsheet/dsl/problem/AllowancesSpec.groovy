@@ -10,7 +10,7 @@ class AllowancesSpec extends Specification {
     def allowances = Allowances.of(script)
     assert allowances.mistakes() == []
     (1..script.text().readLines().size() + 1).findAll {
-      allowances.allows(script.warning('unreachable', new Place(it, 1, 1), 'this never runs', 'delete it'))
+      allowances.allows(Remark.of('unreachable', 1).at(script, new Place(it, 1, 1)))
     }
   }
 

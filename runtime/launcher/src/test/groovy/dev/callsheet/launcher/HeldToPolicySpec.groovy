@@ -260,8 +260,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
     text                        || told
     'segment_price = "cheap"\n' || "'cheap' is no price of a segment; write one such as '0.0083 USD'"
     '[[footer]]\nevery = "30d"\n' || "a footer is one line of at most 160 characters"
-    '[[footer]]\ntext = "STOP"\nevery = "often"\n' || 'every: write a time such as'
-    'footer = "STOP"\n' || 'write [[footer]] above its text'
+    'footer = [{ text = "STOP", every = "often" }]\n' || 'every: write a time such as'
+    'footer = "STOP"\n' || 'write a list: footer = [{ text = "Reply STOP to opt out." }]'
     'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline' or 'toll-free'"
     'only_to = ["555"]\n'       || 'only_to'
     'only_to = []\n'            || 'write 1 to 100 numbers'

@@ -36,7 +36,7 @@ class OpsSpec extends CommandLineSpecification {
     def lines = run('ops', '--output', 'ndjson').out().readLines()
 
     expect:
-    lines.size() == 11
+    lines.size() == 12
     lines[0] == ('{"operation":"sms","word":"sms","verb":"sms","title":"Send SMS","example":"sms to: lead, message: \\"Hi ' +
         '${lead.firstName}\\", agent: \'ann@acme.com\'",') +
         ('"encoding":"eventname sms","many":false,"options":[{"name":"to","required":true,"type":"contact","takes":"a quoted phone ' +

@@ -108,7 +108,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['run', 'a', 'b', 'c']                 || 'run takes one argument, and there are 2 more; an account is named with --live'
     ['ops', 'text']                        ||
         ("there is no operation of that name; the word is 'sms'; known are sms, teamSms, call, queue add, queue remove, queue flush, " +
-        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove")
+        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove, suppress")
     ['status']                             || "there is no command and no file 'status'; did you mean 'show'?"
     ['help', 'paln']                       || "there is no command 'paln'; did you mean 'plan'?"
     ['plan', '-']                          || "'-' is no file: a script is read from a file of its own, which errors and saved plans name"
@@ -140,7 +140,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['completion', 'csh']                  || 'bash|zsh|fish: write one of bash, zsh, fish'
     ['ops', 'smss']                        ||
         ("there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, " +
-        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove")
+        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove, suppress")
     ['plan', 'a.groovy', '--account', 'x'] || '--account binds a saved plan; add -o F.plan'
     ['plan', 'a.groovy', '-o', 'x', '--expires', '0h'] || '--expires: write it like 30min, 4h or 7d'
     ['plan', 'a.groovy', '-o', 'x', '--expires', '999d'] || '--expires: a plan is valid for 366d at most'

@@ -1,6 +1,7 @@
-package dev.callsheet.dsl.read;
+package dev.callsheet.dsl.parse;
 
 import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.tree.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,6 @@ import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NamedArgumentListExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
-import org.codehaus.groovy.ast.expr.TupleExpression;
 
 /**
  * The arguments of a call, as a person wrote them: values without a name, named options, and the
@@ -19,21 +19,18 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
  */
 public record Arguments(
     List<Expression> values, List<MapEntryExpression> named, Optional<ClosureExpression> block) {
+  /** What a word is given that stands alone. */
+  public static final Arguments NONE = new Arguments(List.of(), List.of(), Optional.empty());
 
   public static Arguments of(MethodCallExpression call, Findings findings) {
     List<Expression> values = new ArrayList<>();
     List<MapEntryExpression> named = new ArrayList<>();
-    Expression arguments = call.getArguments();
-    if (arguments instanceof TupleExpression tuple) {
-      for (Expression argument : tuple.getExpressions()) {
-        if (argument instanceof MapExpression map && isNamed(map, findings)) {
-          named.addAll(map.getMapEntryExpressions());
-        } else {
-          values.add(argument);
-        }
+    for (Expression argument : Code.arguments(call.getArguments())) {
+      if (argument instanceof MapExpression map && isNamed(map, findings)) {
+        named.addAll(map.getMapEntryExpressions());
+      } else {
+        values.add(argument);
       }
-    } else {
-      values.add(arguments);
     }
     Optional<ClosureExpression> block = Optional.empty();
     if (!values.isEmpty() && values.get(values.size() - 1) instanceof ClosureExpression closure) {

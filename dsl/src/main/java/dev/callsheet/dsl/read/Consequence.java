@@ -1,0 +1,136 @@
+package dev.callsheet.dsl.read;
+
+import dev.callsheet.dsl.parse.Arguments;
+import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.tree.Code;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.rule.RuleSource.Effect;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.IfStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+
+/**
+ * What the block of a rule does, as far as its lines tell: whether it sends or stops, and which
+ * queues, cadences and powerlists it changes. Read before its words are rewritten.
+ */
+final class Consequence extends CodeVisitorSupport {
+  private final Findings findings;
+  private final Names names;
+
+  /** Whether contacts are added, by what people call the list. */
+  private final Map<String, Boolean> changes = new LinkedHashMap<>();
+
+  private Optional<String> open = Optional.empty();
+  private int branches;
+
+  Consequence(Statement code, Findings findings, Names names) {
+    this.names = names;
+    this.findings = findings;
+    code.visit(this);
+  }
+
+  /** The lists on which it puts contacts, or off which it takes them. */
+  List<String> changed(boolean isAdded) {
+    return changes.entrySet().stream()
+        .filter(change -> change.getValue() == isAdded)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** The name of what these lines surely do, as the compiled form holds it. */
+  static String effect(List<Statement> lines) {
+    boolean stops = false;
+    boolean onlyStops = true;
+    for (Statement line : lines) {
+      Expression said = Code.value(line);
+      boolean isCall = said instanceof MethodCallExpression;
+      while (said instanceof MethodCallExpression call && !call.isImplicitThis()) {
+        said = call.getObjectExpression();
+      }
+      String word =
+          said instanceof MethodCallExpression call
+              ? String.valueOf(call.getMethodAsString())
+              : said instanceof VariableExpression variable ? variable.getName() : "";
+      if (isCall && (Vocabulary.word(word).isPresent() || Vocabulary.subject(word).isPresent())) {
+        return Effect.SENDS.name();
+      }
+      stops |= word.equals("stop");
+      onlyStops &= word.equals("stop") || word.equals("note");
+    }
+    return (stops && onlyStops ? Effect.STOPS : Effect.UNKNOWN).name();
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    String name = String.valueOf(call.getMethodAsString());
+    Optional<String> list = call.isImplicitThis() ? list(call) : Optional.empty();
+    if (list.isPresent()) {
+      Optional<String> before = open;
+      open = list;
+      Arguments.of(call, findings)
+          .block()
+          .map(ClosureExpression::getCode)
+          .ifPresent(code -> code.visit(this));
+      open = before;
+      return;
+    }
+    if (call.isImplicitThis()) {
+      open.ifPresent(changed -> change(changed, name, call));
+    } else if (call.getObjectExpression() instanceof MethodCallExpression subject
+        && subject.isImplicitThis()) {
+      list(subject).ifPresent(changed -> change(changed, name, call));
+    }
+    super.visitMethodCallExpression(call);
+  }
+
+  @Override
+  public void visitIfElse(IfStatement choice) {
+    branches++;
+    super.visitIfElse(choice);
+    branches--;
+  }
+
+  private void change(String list, String verb, MethodCallExpression call) {
+    boolean isAdded = verb.equals("add");
+    if (isAdded || verb.equals("remove")) {
+      Boolean before = changes.putIfAbsent(list, isAdded);
+      if (before != null && before != isAdded && branches == 0) {
+        findings.tell(
+            call.getMethod(),
+            "add-and-remove",
+            before ? "takes off" : "puts back on",
+            list,
+            before ? "puts on it" : "takes off it");
+      }
+    }
+  }
+
+  /** {@code powerlist 'hot'}, when its id is written out; two names of one id are one list. */
+  private Optional<String> list(MethodCallExpression call) {
+    String subject = String.valueOf(call.getMethodAsString());
+    return Vocabulary.subject(subject)
+        .flatMap(
+            known ->
+                Arguments.of(call, findings).values().stream()
+                    .filter(ConstantExpression.class::isInstance)
+                    .findFirst())
+        .map(
+            id ->
+                subject
+                    + " "
+                    + Optional.ofNullable(Names.KINDS.get(subject))
+                        .flatMap(kind -> names.named(kind, id.getText()))
+                        .map(String::valueOf)
+                        .orElseGet(() -> findings.said(id)));
+  }
+}
