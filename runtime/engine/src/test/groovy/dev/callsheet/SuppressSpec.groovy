@@ -97,7 +97,8 @@ class SuppressSpec extends Specification {
   def 'they wait for no pace, and for nobody else who has to wait'() {
     given:
     settings = settings.pace(Pace.unlimited()).patience(Patience.SHORT).guard { action ->
-      action.command().operation() == Operation.SMS ? new dev.callsheet.plan.Verdict.Defer(NOON + Duration.ofHours(9), 'later') : dev.callsheet.plan.Verdict.ALLOW
+      action.command().operation() == Operation.SMS ?
+          new dev.callsheet.plan.Verdict.Defer(NOON + Duration.ofHours(9), 'later') : dev.callsheet.plan.Verdict.ALLOW
     }
 
     when:

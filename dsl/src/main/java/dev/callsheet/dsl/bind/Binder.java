@@ -35,10 +35,7 @@ import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.ast.stmt.WhileStatement;
 import org.codehaus.groovy.syntax.Types;
 
-/**
- * Finds which variable each name means, and which variables closures share with what is around
- * them.
- */
+/** Finds which variable each name means, and which of them closures share. */
 public final class Binder extends CodeVisitorSupport {
   private static final Set<String> DELEGATING = Set.of("with", "tap");
 

@@ -1,5 +1,9 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.events.BacklogBench;
+import dev.callsheet.bench.events.EventsBench;
+import dev.callsheet.bench.events.KillsBench;
+import dev.callsheet.bench.events.RestartsBench;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package dev.callsheet.bench;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.Origin;
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
@@ -94,7 +95,7 @@ final class GuardsBench {
           "guards: %,d texts planned in %.2f s, with eight guards in %.2f s (%,d of them stay), ratio %.2f (median of %d)%n",
           ACTIONS, without, with, left, without / with, ROUNDS);
     } finally {
-      LiveBench.delete(folder);
+      Child.delete(folder);
     }
   }
 

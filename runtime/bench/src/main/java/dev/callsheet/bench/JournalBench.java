@@ -3,6 +3,9 @@ package dev.callsheet.bench;
 import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Origin;
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Load;
+import dev.callsheet.bench.process.Server;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
@@ -56,7 +59,7 @@ final class JournalBench {
         measure("PostgreSQL", PostgresRuns.of(source, files.key()));
       }
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

@@ -1,13 +1,14 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.bench.Sender.Who;
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Load;
+import dev.callsheet.bench.process.Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Texts to a server on loopback with a durable journal, against a bare loop over the JDK's client:
@@ -49,7 +50,7 @@ final class LiveBench {
       asItComes.tell();
       withDirect.tell();
     } finally {
-      delete(state);
+      Child.delete(state);
     }
   }
 
@@ -69,14 +70,6 @@ final class LiveBench {
       System.out.printf(
           "  against a bare HttpClient %s, %,.0f/s: ratio %.2f, processor time per request %.2fx%n",
           which, Child.median(peer), Child.median(speeds), Child.median(costs));
-    }
-  }
-
-  static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Load;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

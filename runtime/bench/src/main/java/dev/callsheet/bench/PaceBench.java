@@ -1,5 +1,8 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Load;
+import dev.callsheet.bench.process.Server;
 import dev.callsheet.dispatch.pace.Pace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +24,7 @@ final class PaceBench {
             rate, load.requests(), seconds, 100 * ((load.requests() - 1) / seconds / rate - 1));
       }
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.WatchedRules;
 import dev.callsheet.rule.Event;
@@ -39,7 +40,7 @@ final class ReloadBench {
         }
       }
     } finally {
-      LiveBench.delete(folder);
+      Child.delete(folder);
     }
   }
 

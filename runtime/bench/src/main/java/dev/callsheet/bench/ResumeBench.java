@@ -1,5 +1,7 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Server;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
@@ -49,7 +51,7 @@ final class ResumeBench {
           "a run of %,d actions, -Xmx64m, 64 in flight: %,.0f/s, %s MB resident, %.0f s with planning and keeping the plan%n",
           ACTIONS, ACTIONS / seconds, took[1], (System.nanoTime() - begun) / 1e9);
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
     resume();
   }
@@ -80,7 +82,7 @@ final class ResumeBench {
           ROUNDS,
           times.stream().mapToDouble(Double::doubleValue).max().orElse(0));
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.bench.rules.Decide;
 import dev.callsheet.bench.rules.Engine;
 import dev.callsheet.bench.rules.LoadRules;
@@ -120,7 +121,7 @@ final class RulesBench {
       Path folder = Files.createTempDirectory("callsheet-bench-");
       script(folder, cold);
       script(folder, kept);
-      LiveBench.delete(folder);
+      Child.delete(folder);
     }
     System.out.printf(
         "%n1,000 rules of scripts, compiled: %,d ms (at most 3,000), heap %,d KB%n",

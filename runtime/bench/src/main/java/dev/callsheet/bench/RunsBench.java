@@ -5,6 +5,9 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Load;
+import dev.callsheet.bench.process.Server;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.plan.Plan;
@@ -45,7 +48,7 @@ final class RunsBench {
       measure(state, "show", longest);
     } finally {
       if (kept == null) {
-        LiveBench.delete(state);
+        Child.delete(state);
       }
     }
   }

@@ -1,5 +1,7 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Load;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

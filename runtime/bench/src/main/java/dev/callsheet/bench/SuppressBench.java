@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.Approach;
@@ -55,7 +56,7 @@ final class SuppressBench {
           "suppress: %,d numbers imported in %.2f s, opened in %.1f ms; asked in %.2f us, of which %.2f see whether it changed%n",
           size, (imported - begin) / MILLION / 1000, (opened - imported) / MILLION, all, look);
     } finally {
-      LiveBench.delete(folder);
+      Child.delete(folder);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.problem.CallsheetException;
 import java.util.function.Predicate;
 
 /**
@@ -18,6 +19,19 @@ public record Canary(long first, Predicate<RunReport> goOn) {
   public Canary {
     if (first < 1) {
       throw new IllegalArgumentException("the first part has at least one action");
+    }
+  }
+
+  /** Stops a run unless the rest of it may leave. */
+  void ask(RunReport soFar, long taken, Stop stop) {
+    try {
+      if (!goOn.test(soFar)) {
+        stop.because("the rest was not confirmed after the first " + taken);
+      }
+    } catch (CallsheetException e) {
+      stop.because(String.valueOf(e.getMessage()));
+    } catch (RuntimeException | Error e) {
+      stop.because("nobody could be asked about the rest", e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.wire.Answer;
 import dev.callsheet.wire.Request;
 import java.time.Duration;
@@ -86,6 +87,11 @@ final class PendingAction {
     return given != null && (doubt || kind == Outcome.Kind.NOT_TRIED)
         ? given
         : new Outcome(kind, OptionalInt.empty(), detail, Duration.ZERO, attempts);
+  }
+
+  /** Left out by a guard, unless an earlier attempt gave something. */
+  Outcome skipped(Verdict.Skip skip) {
+    return instead(Outcome.Kind.SKIPPED, skip.reason() + ": " + skip.detail());
   }
 
   long latencyNanos() {

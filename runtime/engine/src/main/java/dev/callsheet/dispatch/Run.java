@@ -32,14 +32,6 @@ final class Run {
 
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
 
-  /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
-  private static final int FEWEST_AHEAD = 1_024;
-
-  private static final int AHEAD_PER_IN_FLIGHT = 8;
-
-  /** Room for those that wait for their time, so that others go on; some sixteen megabytes. */
-  private static final int AHEAD_WITH_PATIENCE = 32_768;
-
   private final Setup setup;
   private final SendSettings settings;
   private final long planSize;
@@ -87,11 +79,7 @@ final class Run {
     this.events = new RunEvents(setup, stop, telemetry);
     this.outage = new Outage(setup, stop, events);
     this.score = new Score(standing, intake instanceof Intake.Incoming);
-    int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
-    this.mostAhead =
-        settings.patience() == Patience.LONG
-            ? Math.max(AHEAD_WITH_PATIENCE, usuallyAhead)
-            : usuallyAhead;
+    this.mostAhead = settings.ahead();
   }
 
   /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
@@ -100,9 +88,7 @@ final class Run {
     Guard guard = RehearsedGuard.of(settings.guard());
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (throttle.judge(guard, action) instanceof Verdict.Skip skip) {
-        tell(
-            action,
-            new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+        tell(action, new PendingAction(action).skipped(skip));
       }
     }
     events.sync();
@@ -133,9 +119,8 @@ final class Run {
       if (unsettled == 0 && intake.isAtCanary()) {
         askForTheRest();
       }
-      boolean canGoOn =
-          stopped ? !ready.isEmpty() : stop.isSet() || mayReadOn() || !suppressions.isEmpty();
-      if (!canGoOn) {
+      boolean canRead = mayReadOn() || !suppressions.isEmpty();
+      if (stopped ? ready.isEmpty() : !stop.isSet() && !canRead) {
         rest(wait);
       }
     }
@@ -156,15 +141,7 @@ final class Run {
     events.flush();
     RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
     intake.readOn();
-    try {
-      if (!setup.leg().canary().goOn().test(soFar)) {
-        stop.because("the rest was not confirmed after the first " + intake.taken());
-      }
-    } catch (CallsheetException e) {
-      stop.because(String.valueOf(e.getMessage()));
-    } catch (RuntimeException | Error e) {
-      stop.because("nobody could be asked about the rest", e);
-    }
+    setup.leg().canary().ask(soFar, intake.taken(), stop);
   }
 
   private Duration elapsed() {
@@ -221,10 +198,9 @@ final class Run {
     while (!suppressions.isEmpty() && !stop.isSet()) {
       PendingAction pending = suppressions.remove();
       Verdict verdict = throttle.note(pending.action);
+      objected(pending, verdict);
       if (verdict instanceof Verdict.Allow) {
         settle(pending, pending.instead(Kind.SENT, "on the list of suppressed numbers"));
-      } else {
-        objected(pending, verdict);
       }
     }
   }
@@ -317,7 +293,7 @@ final class Run {
   /** What becomes of an action that may not leave now. */
   private void objected(PendingAction pending, Verdict verdict) {
     if (verdict instanceof Verdict.Skip skip) {
-      settle(pending, pending.instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+      settle(pending, pending.skipped(skip));
     } else if (verdict instanceof Verdict.Defer defer) {
       defer(pending, defer.until(), defer.reason() + ": not before " + defer.until());
     } else if (verdict instanceof Verdict.Stop end) {
@@ -410,8 +386,8 @@ final class Run {
 
   /** Counts what a stopped run did not even read. */
   private void settleUnread() {
-    String reason = stop.reason().orElse("");
     for (Action action = intake.next(); action != null; action = intake.next()) {
+      String reason = stop.reason().orElse("");
       tell(action, new PendingAction(action).instead(Kind.NOT_TRIED, reason));
     }
   }

@@ -44,6 +44,14 @@ public record SendSettings(
 
   private static final int MOST_IN_FLIGHT = 4_096;
 
+  /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
+  private static final int FEWEST_AHEAD = 1_024;
+
+  private static final int AHEAD_PER_IN_FLIGHT = 8;
+
+  /** Room for those that wait for their time, so that others go on; some sixteen megabytes. */
+  private static final int AHEAD_WITH_PATIENCE = 32_768;
+
   /**
    * Refuses what is out of range.
    *
@@ -74,6 +82,12 @@ public record SendSettings(
         InstantSource.system(),
         RunListener.NONE,
         Metrics.NONE);
+  }
+
+  /** How many actions a run holds at most. */
+  int ahead() {
+    int usually = Math.max(FEWEST_AHEAD, inFlight * AHEAD_PER_IN_FLIGHT);
+    return patience == Patience.LONG ? Math.max(AHEAD_WITH_PATIENCE, usually) : usually;
   }
 
   /** Those of these settings that can be written down. */

@@ -233,7 +233,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
   def "a preview leaves out texts without the footer, and tells what the others cost"() {
     given:
-    def script = file('hot.groovy', "sms to: '+13055550101', message: 'Hi'\nsms to: '+13055550102', message: 'Hi. Reply STOP to opt out.'\n")
+    def script = file('hot.groovy',
+        "sms to: '+13055550101', message: 'Hi'\nsms to: '+13055550102', message: 'Hi. Reply STOP to opt out.'\n")
     def own = file('own.toml', 'segment_price = "0.0083 USD"\n\n[[footer]]\ntext = "Reply STOP to opt out."\nevery = "30d"\n')
 
     when:

@@ -1,4 +1,4 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.process;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,10 +1,11 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
+import dev.callsheet.bench.process.Load;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;

@@ -1,4 +1,4 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;

@@ -1,4 +1,4 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.process;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.callsheet.Callsheet;
@@ -38,24 +38,24 @@ import java.util.concurrent.atomic.AtomicLong;
  * @param requests how many
  * @param inFlight how many without an answer
  */
-record Load(int requests, int inFlight) {
+public record Load(int requests, int inFlight) {
   /**
    * What it took.
    *
    * @param seconds from the first request to the last answer
    * @param cpu seconds of this process
    */
-  record Took(double seconds, double cpu) {}
+  public record Took(double seconds, double cpu) {}
 
   private static final long LOST = 10;
 
   /** By a bare loop over the JDK's HTTP client as it comes. */
-  Took plain(URI base) throws InterruptedException {
+  public Took plain(URI base) throws InterruptedException {
     return bare(base, HttpClient.newBuilder());
   }
 
   /** By a bare loop over the JDK's HTTP client, which tells of answers on its own thread. */
-  Took bare(URI base) throws InterruptedException {
+  public Took bare(URI base) throws InterruptedException {
     return bare(base, HttpClient.newBuilder().executor(Runnable::run));
   }
 
@@ -96,17 +96,17 @@ record Load(int requests, int inFlight) {
   }
 
   /** By Callsheet with a journal below this folder; the plan is made and kept before. */
-  Took ours(URI base, Path state) {
+  public Took ours(URI base, Path state) {
     return ours(base, state, Pace.unlimited());
   }
 
   /** At this pace. */
-  Took ours(URI base, Path state, Pace pace) {
+  public Took ours(URI base, Path state, Pace pace) {
     return ours(base, FileRuns.in(state), pace);
   }
 
   /** By Callsheet with a journal there. */
-  Took ours(URI base, Runs runs, Pace pace) {
+  public Took ours(URI base, Runs runs, Pace pace) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), base);
     CpuAtFirst cpu = new CpuAtFirst();
     try (Callsheet callsheet =
@@ -122,7 +122,7 @@ record Load(int requests, int inFlight) {
   }
 
   /** Seconds that this process has used. */
-  static double cpu() {
+  public static double cpu() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
             .getProcessCpuTime()
         / 1e9;
@@ -164,7 +164,7 @@ record Load(int requests, int inFlight) {
    *
    * @param requests how many
    */
-  record Texts(int requests) implements CommandSource {
+  public record Texts(int requests) implements CommandSource {
     @Override
     public String name() {
       return "bench";

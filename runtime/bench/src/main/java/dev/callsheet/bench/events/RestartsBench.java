@@ -1,5 +1,6 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Child;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.LongAdder;
  * {@code callsheet listen} that is ended and started anew again and again under 200 events a
  * second, each on a connection of its own, with a socket that somebody else holds, as systemd does.
  */
-final class RestartsBench {
+public final class RestartsBench {
   private static final int PACE = 200;
 
   /** Of the answers of a process; then it is ended, every second time just as it opens. */
@@ -56,12 +57,12 @@ final class RestartsBench {
   /** A machine on which a start takes long is no flood. */
   private final Semaphore waiting = new Semaphore(400);
 
-  RestartsBench(Path root, int restarts) {
+  public RestartsBench(Path root, int restarts) {
     this.root = root;
     this.restarts = restarts;
   }
 
-  void run() throws IOException, InterruptedException {
+  public void run() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     Path holder = Files.writeString(state.resolve("holder.py"), HOLDER);
     Path rules =
@@ -118,7 +119,7 @@ final class RestartsBench {
       systemd.destroyForcibly().waitFor();
       last.destroyForcibly();
       last.onExit().join();
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

@@ -1,10 +1,12 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.process;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,17 +16,17 @@ import java.util.stream.Stream;
  * Another JVM with the same class path, so that each measurement has its own heap limit and its own
  * warm-up.
  */
-final class Child {
+public final class Child {
   private Child() {}
 
   /** Runs a main class and gives what it printed last. */
-  static String run(List<String> flags, Class<?> main, String... arguments)
+  public static String run(List<String> flags, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     return run(System.getProperty("java.class.path"), flags, main, arguments);
   }
 
   /** The same without the jars whose file names match. */
-  static String without(Pattern jars, List<String> flags, Class<?> main, String... arguments)
+  public static String without(Pattern jars, List<String> flags, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     String separator = System.getProperty("path.separator");
     String path =
@@ -35,19 +37,20 @@ final class Child {
   }
 
   /** Starts a main class with the settings of this JVM; what it prints as errors is shown. */
-  static Process begin(Class<?> main, String... arguments) throws IOException {
+  public static Process begin(Class<?> main, String... arguments) throws IOException {
     return begin(System.getProperty("java.class.path"), main, arguments);
   }
 
   /** The same with another class path. */
-  static Process begin(String classPath, Class<?> main, String... arguments) throws IOException {
+  public static Process begin(String classPath, Class<?> main, String... arguments)
+      throws IOException {
     return begin(
         classPath, ManagementFactory.getRuntimeMXBean().getInputArguments(), main, arguments);
   }
 
   /** The same with other flags. */
-  static Process begin(String classPath, List<String> flags, Class<?> main, String... arguments)
-      throws IOException {
+  public static Process begin(
+      String classPath, List<String> flags, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
@@ -67,8 +70,17 @@ final class Child {
     return out.strip();
   }
 
-  static double median(List<Double> figures) {
+  public static double median(List<Double> figures) {
     List<Double> sorted = figures.stream().sorted().toList();
     return sorted.get(sorted.size() / 2);
+  }
+
+  /** Deletes a folder with all that is in it. */
+  public static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 }

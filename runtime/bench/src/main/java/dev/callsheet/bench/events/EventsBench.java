@@ -1,5 +1,7 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Child;
+import dev.callsheet.bench.process.Server;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -20,7 +22,7 @@ import java.util.stream.Stream;
  * round is over when all is done that was begun. Then Debian's {@code webhook}, and {@code
  * decideAndRun} of an engine whose jar {@code CALLSHEET_BENCH_OLD} names.
  */
-final class EventsBench {
+public final class EventsBench {
   private static final int ROUNDS_BEFORE = 4;
   private static final int ROUNDS = 9;
   private static final int EVENTS = 20_000;
@@ -40,11 +42,11 @@ final class EventsBench {
   private final List<String> wanted;
 
   /** Those of its parts that are named, or all. */
-  EventsBench(List<String> named) {
+  public EventsBench(List<String> named) {
     wanted = Collections.disjoint(named, PARTS) ? PARTS : named;
   }
 
-  void run() throws IOException, InterruptedException {
+  public void run() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try (Server service = new Server(0)) {
       if (wanted.contains("door")) {
@@ -64,7 +66,7 @@ final class EventsBench {
         old(service.base(), state);
       }
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

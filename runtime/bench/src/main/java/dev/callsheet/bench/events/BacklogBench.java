@@ -1,5 +1,6 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.chain.FileParts;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.intake.Arrival;
@@ -22,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
  * A million events of 1 KiB on which nobody has decided: until the next one is taken in, and what
  * deciding on all of them costs, with a heap of 256 MB.
  */
-final class BacklogBench {
+public final class BacklogBench {
   private static final int STARTS = 9;
   private static final int ROUNDS = 3;
   private static final int UNDER_WAY = 4_096;
@@ -31,11 +32,11 @@ final class BacklogBench {
 
   private final int events;
 
-  BacklogBench(int events) {
+  public BacklogBench(int events) {
     this.events = events;
   }
 
-  void run() throws IOException, InterruptedException {
+  public void run() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try {
       Path filled = Files.createDirectory(state.resolve("filled"));
@@ -68,7 +69,7 @@ final class BacklogBench {
         } finally {
           desk.destroyForcibly().waitFor();
         }
-        LiveBench.delete(copy);
+        Child.delete(copy);
       }
       System.out.printf(
           "backlog of %,d events: accepting after %.2f s (median of %d; worst %.2f); decided at %,.0f a second of processor time, all of the process (median of %d; %.1f s by the clock)%n",
@@ -80,7 +81,7 @@ final class BacklogBench {
           ROUNDS,
           Child.median(seconds));
     } finally {
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
 import java.io.IOException;
 import java.nio.file.Files;

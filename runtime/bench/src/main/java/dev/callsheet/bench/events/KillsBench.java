@@ -1,5 +1,6 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Child;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Simulator;
@@ -26,7 +27,7 @@ import java.util.function.Predicate;
  * A live receiver that is killed again and again at random moments while events come in: of those
  * that were answered 200 none may be lost, none decided twice, and no text may be sent twice.
  */
-final class KillsBench {
+public final class KillsBench {
   private static final int SENDERS = 8;
   private static final long BETWEEN = 20;
 
@@ -45,11 +46,11 @@ final class KillsBench {
   private volatile boolean ending;
   private volatile long last;
 
-  KillsBench(int kills) {
+  public KillsBench(int kills) {
     this.kills = kills;
   }
 
-  void run() throws IOException, InterruptedException {
+  public void run() throws IOException, InterruptedException {
     long seed = Long.getLong("callsheet.seed", System.nanoTime());
     Random random = new Random(seed);
     Path state = Files.createTempDirectory("callsheet-bench-");
@@ -85,7 +86,7 @@ final class KillsBench {
       tell(state);
     } finally {
       ending = true;
-      LiveBench.delete(state);
+      Child.delete(state);
     }
   }
 

@@ -1,5 +1,6 @@
-package dev.callsheet.bench;
+package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Child;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
