@@ -51,24 +51,21 @@ public final class CsvHeader {
         throw noColumn(name);
       }
     }
-    this.phones = new Phones(chosen, call, first, reader, watch);
+    this.phones = new Phones(chosen, first, reader, watch);
   }
 
   /** The columns whose cells are the contacts' numbers. */
   private final class Phones extends PhoneColumns {
-    private final CsvCall call;
     private final List<List<String>> first;
     private final PhoneReader reader;
     private final @Nullable RowWatch watch;
 
     Phones(
         List<String> chosen,
-        CsvCall call,
         List<List<String>> first,
         PhoneReader reader,
         @Nullable RowWatch watch) {
       super(chosen);
-      this.call = call;
       this.first = first;
       this.reader = reader;
       this.watch = watch;

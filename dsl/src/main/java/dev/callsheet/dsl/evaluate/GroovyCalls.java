@@ -193,7 +193,7 @@ final class GroovyCalls {
   }
 
   /** A closure of a compiled script, as Groovy's own methods take them. */
-  private static final class GroovyClosure extends Closure<Object> {
+  static final class GroovyClosure extends Closure<Object> {
     private static final long serialVersionUID = 1L;
 
     private final transient ScriptClosure block;

@@ -7,6 +7,7 @@ import dev.callsheet.intake.Arrival;
 import dev.callsheet.rule.RuleSet;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,7 +57,8 @@ public final class BacklogBench {
                 "http://none",
                 copy.toString());
         try (BufferedReader said = desk.inputReader(StandardCharsets.US_ASCII)) {
-          try (Socket socket = new Socket("127.0.0.1", Integer.parseInt(said.readLine()))) {
+          try (Socket socket =
+              new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(said.readLine()))) {
             Poster.post(socket, 1, i);
           }
           starts.add((System.nanoTime() - begun) / 1e9);

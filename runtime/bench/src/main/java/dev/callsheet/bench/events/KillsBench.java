@@ -8,6 +8,7 @@ import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -120,7 +121,7 @@ public final class KillsBench {
     while (!ending) {
       int event = next.getAndIncrement();
       while (!answered.contains(event)) {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
           Poster.post(socket, 0, event);
           answered.add(event);
         } catch (IOException e) {

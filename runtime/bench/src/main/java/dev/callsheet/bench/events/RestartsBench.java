@@ -4,6 +4,7 @@ import dev.callsheet.bench.process.Child;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -89,15 +91,16 @@ public final class RestartsBench {
     ProcessHandle last = systemd.toHandle();
     try (BufferedReader said = systemd.inputReader(StandardCharsets.US_ASCII)) {
       int port = Integer.parseInt(said.readLine());
-      pace.scheduleAtFixedRate(
-          () -> {
-            if (waiting.tryAcquire()) {
-              senders.execute(() -> post(port));
-            }
-          },
-          0,
-          TimeUnit.SECONDS.toNanos(1) / PACE,
-          TimeUnit.NANOSECONDS);
+      Future<?> unused =
+          pace.scheduleAtFixedRate(
+              () -> {
+                if (waiting.tryAcquire()) {
+                  senders.execute(() -> post(port));
+                }
+              },
+              0,
+              TimeUnit.SECONDS.toNanos(1) / PACE,
+              TimeUnit.NANOSECONDS);
       for (int i = 0; i <= restarts; i++) {
         last = ProcessHandle.of(Long.parseLong(said.readLine())).orElseThrow();
         long before = answered.sum();
@@ -124,7 +127,7 @@ public final class RestartsBench {
   }
 
   private void post(int port) {
-    try (Socket socket = new Socket("127.0.0.1", port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       Poster.post(socket, 0, next.getAndIncrement());
       answered.increment();
     } catch (ConnectException e) {
