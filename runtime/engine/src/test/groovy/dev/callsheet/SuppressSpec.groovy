@@ -9,6 +9,8 @@ import dev.callsheet.command.Operation
 import dev.callsheet.command.Suppress
 import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
+import dev.callsheet.desk.LoggedEvent
+import dev.callsheet.desk.Turn
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
@@ -21,14 +23,19 @@ import dev.callsheet.intake.Arrival
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
+import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
 import java.time.Instant
 import java.time.InstantSource
 import java.time.ZoneOffset
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.TimeUnit
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
+import spock.util.concurrent.PollingConditions
 
 /** Whom a script or a rule suppresses nothing reaches any more, in this plan and in all others. */
 @Timeout(300)
@@ -39,7 +46,7 @@ class SuppressSpec extends Specification {
   Path home
 
   QuickWire wire = new QuickWire()
-  Instant now = NOON
+  volatile Instant now = NOON
   SendSettings settings = SendSettings.standard().clock({ now } as InstantSource)
 
   Callsheet callsheet() {
@@ -162,14 +169,14 @@ class SuppressSpec extends Specification {
 
   def 'rules suppress at once, also whom an event of long ago or too many commands are about: #what'() {
     given:
-    def done = new java.util.concurrent.LinkedBlockingQueue<String>()
+    def done = new LinkedBlockingQueue<String>()
     def rules = RuleSet.of('v', [Rule.named('stop').then { event, reply ->
       reply.add(suppress(1))
       texts.times { reply.add(Plans.sms(2, "text $it")) }
     }])
     def listener = new Desk.Listener() {
           @Override
-          void decided(dev.callsheet.desk.LoggedEvent event, dev.callsheet.desk.Turn turn) {
+          void decided(LoggedEvent event, Turn turn) {
             done << 'decided'
           }
 
@@ -190,7 +197,7 @@ class SuppressSpec extends Specification {
     desk.release()
 
     then:
-    (1..said.size()).collect { done.poll(60, java.util.concurrent.TimeUnit.SECONDS) } == said
+    (1..said.size()).collect { done.poll(60, TimeUnit.SECONDS) } == said
     listed() == ['+13055550001: wrote STOP, by rule \'stop\'']
     wire.bodies.size() == said.count('sent') - (said.size() > 1 ? 1 : 0)
 
@@ -203,6 +210,45 @@ class SuppressSpec extends Specification {
     'in time'    | 1     | 0   || ['decided', 'sent', 'sent']
     'too many'   | 2     | 0   || ['decided']
     'long ago'   | 1     | 60  || ['decided']
+  }
+
+  def 'a desk whose list cannot be written decides no more, as nobody may be forgotten who asked to be left alone'() {
+    given:
+    Files.writeString(home.resolve('suppressed'), 'is no folder')
+    def failed = new CompletableFuture<RuntimeException>()
+    def listener = new Desk.Listener() {
+          @Override
+          void decided(LoggedEvent event, Turn turn) {
+          }
+
+          @Override
+          void failed(RuntimeException why) {
+            failed.complete(why)
+          }
+        }
+    def rules = RuleSet.of('v', [Rule.named('stop').then { event, reply -> reply.add(suppress(1)) }])
+    def callsheet = callsheet()
+    def desk = callsheet.desk(home.resolve('desk'), rules, LiveBounds.of(2, 100, ZoneOffset.UTC), listener)
+
+    when:
+    desk.accept(new Arrival('dialer', Optional.of('sms'), Optional.of('e1'), Optional.empty(), '{}'.bytes)).get()
+
+    then:
+    failed.get(60, TimeUnit.SECONDS).message.contains('suppressed')
+
+    when: 'the list is mended'
+    desk.close()
+    Files.delete(home.resolve('suppressed'))
+    desk = callsheet.desk(home.resolve('desk'), rules, LiveBounds.of(2, 100, ZoneOffset.UTC), listener)
+
+    then: 'the event is decided on again'
+    new PollingConditions(timeout: 60).eventually {
+      assert listed() == ['+13055550001: wrote STOP, by rule \'stop\'']
+    }
+
+    cleanup:
+    desk.close()
+    callsheet.close()
   }
 
   def 'whatever the reason is becomes one line, so that nobody is reached for what they wrote: #reason'() {

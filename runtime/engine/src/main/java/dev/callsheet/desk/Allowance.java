@@ -67,7 +67,9 @@ final class Allowance {
     if (texts.has(decided.event(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
-    suppress(DecidedActions.of(event, decision, first), now);
+    if (decision.commands().stream().anyMatch(Suppress.class::isInstance)) {
+      suppress(DecidedActions.of(event, decision, first), now);
+    }
     switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));

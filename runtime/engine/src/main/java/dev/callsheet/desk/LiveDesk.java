@@ -37,7 +37,7 @@ public final class LiveDesk {
                 .formatted(undecided, bounds.backlog()));
       }
       Allowance allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
-      Outbox outbox = new Outbox(log, outlet, bounds.age(), hold, listener);
+      Outbox outbox = new Outbox(log, outlet, bounds.age(), new DeskHold(hold), listener);
       Desk desk =
           new Desk(
               log,

@@ -17,7 +17,6 @@ import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
@@ -46,7 +45,7 @@ final class Outbox {
   private final Outlet outlet;
   private final Duration age;
   private final InstantSource clock;
-  private final DeskNote hold;
+  private final DeskHold hold;
   private final Desk.Listener listener;
   private final RecordJson json;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
@@ -54,10 +53,9 @@ final class Outbox {
   private final OpenActions open = new OpenActions();
   private boolean runs;
   private boolean closing;
-  private @Nullable String heldBy;
   private @Nullable Dispatcher dispatcher;
 
-  Outbox(DeskLog log, Outlet outlet, Duration age, DeskNote hold, Desk.Listener listener) {
+  Outbox(DeskLog log, Outlet outlet, Duration age, DeskHold hold, Desk.Listener listener) {
     this.log = log;
     this.outlet = outlet;
     this.age = age;
@@ -164,6 +162,7 @@ final class Outbox {
 
   /** The next run; none when it is closed. */
   private synchronized @Nullable Dispatcher next() {
+    hold.begins();
     dispatcher = closing ? null : new Dispatcher(outlet.wire(), outlet.encoder(), settings());
     return dispatcher;
   }
@@ -178,7 +177,7 @@ final class Outbox {
     runs = false;
     queue.clear();
     if (!closing) {
-      heldBy = redacted(why);
+      hold.ended(why, redacted(why));
     }
   }
 
@@ -192,32 +191,20 @@ final class Outbox {
     }
   }
 
-  /** Why nothing leaves. What ended the run is written where a release finds it, once it can be. */
-  synchronized Optional<String> heldBy() {
-    String why = heldBy;
-    if (why == null) {
-      return hold.text();
-    }
-    try {
-      hold.leave(why);
-      heldBy = null;
-    } catch (ConfigurationException e) {
-      // It is held as long as this process lives.
-    }
-    return Optional.of(why);
+  /** Why nothing leaves. */
+  Optional<String> heldBy() {
+    return hold.why();
   }
 
   synchronized void hold(String reason) {
     hold.leave(reason);
     if (dispatcher != null) {
-      dispatcher.stop(reason);
+      hold.reason().ifPresent(dispatcher::stop);
     }
   }
 
   synchronized boolean release() {
-    boolean wasHeld =
-        ReleaseTerms.release(log.folder(), Optional.empty()).isPresent() || heldBy != null;
-    heldBy = null;
+    boolean wasHeld = hold.release(log.folder());
     notifyAll();
     return wasHeld;
   }
@@ -229,7 +216,7 @@ final class Outbox {
   private SendSettings settings() {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
-        .stopRules(all.stopRules().brake(hold::text))
+        .stopRules(all.stopRules().brake(hold))
         .guards(List.<Guard>of(this::young, new Alarmed(all.guard())))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }

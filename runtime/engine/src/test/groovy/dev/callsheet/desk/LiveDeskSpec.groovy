@@ -197,6 +197,33 @@ class LiveDeskSpec extends LiveDeskSpecification {
     desk.close()
   }
 
+  def 'what is released before the run has ended that was held goes on: #how'() {
+    given: 'a text that is under way, for which the end of the run waits'
+    def wire = new HandWire()
+    def desk = live(wire)
+    post(desk)
+    def first = wire.next()
+    next()
+
+    when:
+    hold(desk, folder)
+    post(desk)
+    first.answer()
+
+    wire.next().answer()
+
+    then: 'the note went before the run could end for it'
+    (1..3).collect { next() }.toSorted() == ['1: sent', '2: 1 actions', '2: sent']
+
+    cleanup:
+    desk.close()
+
+    where:
+    how               | hold
+    'here'            | { it, dir -> it.hold('a look'); it.release() }
+    'by another hand' | { it, dir -> it.hold('a look'); Files.delete(dir.resolve('held')) }
+  }
+
   def 'a desk that was held stays so over a restart'() {
     given:
     def wire = new QuickWire()

@@ -13,17 +13,20 @@ import java.util.Optional;
  * @param every for how long one that ends so serves for those behind it; empty where each has to
  */
 public record Footer(String text, Optional<Duration> every) {
-  private static final int LONGEST = 160;
+  private static final int MOST = 160;
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
   private static final String EACH = "each";
 
   public Footer {
-    if (!text.matches("\\S(.*\\S)?") || text.length() > LONGEST) {
+    if (!text.matches("\\S(.*\\S)?") || text.length() > MOST) {
       throw new IllegalArgumentException(
           "a footer is one line of at most %s characters, such as 'Reply STOP to opt out.'"
-              .formatted(LONGEST));
+              .formatted(MOST));
     }
-    if (every.isPresent()) {
-      once(text, every.get()); // refuses what is out of range
+    if (every.isPresent()
+        && (every.get().compareTo(SHORTEST) < 0 || every.get().compareTo(Cap.LONGEST) > 0)) {
+      throw new IllegalArgumentException(
+          "a footer serves for 1 second to 366 days; write a time such as 30 days");
     }
   }
 
