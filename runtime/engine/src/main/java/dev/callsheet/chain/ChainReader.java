@@ -4,6 +4,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.JsonTree;
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  */
 public final class ChainReader implements Closeable {
   private final Parts parts;
+  private final MomentText moments = new MomentText();
   private int part;
   private RecordReader reader;
 
@@ -58,6 +60,11 @@ public final class ChainReader implements Closeable {
   /** The present record. */
   public JsonTree record() {
     return reader.record().orElseThrow();
+  }
+
+  /** When that was written. */
+  public Instant at() {
+    return moments.read(record().text("at"));
   }
 
   /** What lies beside the present record; empty if nothing does, or it was forgotten. */

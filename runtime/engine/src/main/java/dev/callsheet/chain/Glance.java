@@ -31,6 +31,16 @@ public abstract class Glance {
     };
   }
 
+  /** Of somebody who wants to know of no record more than that it is there. */
+  static Glance all() {
+    return new Glance() {
+      @Override
+      protected boolean tells() {
+        return true;
+      }
+    };
+  }
+
   /** A word as records hold it. */
   protected static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);

@@ -80,7 +80,7 @@ public final class LastPart implements AutoCloseable {
     long records = 0;
     String hash = Chain.BEGIN;
     if (part > first) {
-      try (RecordReader before = new RecordReader(parts, part - 1, Glance.none())) {
+      try (RecordReader before = new RecordReader(parts, part - 1, Glance.all())) {
         while (before.next()) {
           records = before.records();
           hash = before.hash();

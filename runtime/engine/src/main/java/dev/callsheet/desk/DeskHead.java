@@ -94,11 +94,15 @@ final class DeskHead implements ChainWriter.Head {
     outcomes.merge(kind, 1L, Long::sum);
   }
 
-  /** Brings it on by all of the last part. */
-  void read(LastPart part) throws IOException {
+  /**
+   * Brings it on by all of the last part.
+   *
+   * @param glance by which it is read; of what that tells, the moment is not known
+   */
+  void read(LastPart part, EventGlance glance) throws IOException {
     read(part.head());
     while (part.next()) {
-      read(part.record().orElseThrow());
+      part.record().ifPresentOrElse(this::read, () -> events = glance.event());
     }
   }
 

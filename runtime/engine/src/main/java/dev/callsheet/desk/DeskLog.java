@@ -3,7 +3,6 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
-import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.LastPart;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.intake.Arrival;
@@ -137,8 +136,9 @@ final class DeskLog implements Closeable {
       head.begun = clock.instant();
       chain = ChainWriter.begin(parts, head, clock, part, SPARE);
     } else {
-      try (LastPart last = LastPart.open(parts, parts.list().get(0), Glance.none(), true)) {
-        head.read(last);
+      EventGlance glance = new EventGlance();
+      try (LastPart last = LastPart.open(parts, parts.list().get(0), glance, true)) {
+        head.read(last, glance);
         records = last.records();
         chain = ChainWriter.goOn(last, head, clock, part);
       }
@@ -197,9 +197,9 @@ final class DeskLog implements Closeable {
     return commits.durably(() -> event(arrival, live));
   }
 
-  /** Records what was decided on an event. */
+  /** Records what was decided on an event: nothing. */
   void decide(long event, Consumer<JsonGenerator> body) {
-    commits.add(() -> decision(event, body));
+    commits.addLater(() -> decision(event, body));
   }
 
   /** The same, with actions that are to leave. */

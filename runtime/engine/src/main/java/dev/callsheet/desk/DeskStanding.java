@@ -61,7 +61,7 @@ public record DeskStanding(
       }
       DeskHead head = new DeskHead();
       try (LastPart part = LastPart.open(DeskParts.files(folder), 1, Glance.none(), false)) {
-        head.read(part);
+        head.read(part, new EventGlance());
       }
       return new DeskStanding(
           head.begun,

@@ -16,11 +16,17 @@ import java.util.concurrent.locks.LockSupport;
 final class GroupCommit {
   private static final long BETWEEN_TRIES = Duration.ofMillis(100).toNanos();
 
+  /** What is not urgent is written when there is so much of it, or after a moment. */
+  private static final int MUCH = 512;
+
+  private static final long MOMENT = 5;
+
   private final ChainWriter chain;
   private final long spare;
   private final Runnable committed;
   private final Thread writer = new Thread(this::write, "callsheet-desk-log");
   private List<Entry> waiting = new ArrayList<>();
+  private boolean isUrgent;
   private boolean closing;
   private boolean isStuck;
 
@@ -44,16 +50,27 @@ final class GroupCommit {
     long write();
   }
 
-  private record Entry(boolean isWaitedFor, Step step, CompletableFuture<Long> written) {}
+  private record Entry(
+      boolean isWaitedFor, boolean isUrgent, Step step, CompletableFuture<Long> written) {}
 
   /** Gives the number once the record is durable; fails if it cannot be. */
   CompletableFuture<Long> durably(Step step) {
-    return add(new Entry(true, step, new CompletableFuture<>()));
+    return add(new Entry(true, true, step, new CompletableFuture<>()));
   }
 
   /** Is written before whatever is said later, as soon as it can be. */
   void add(Step step) {
-    CompletableFuture<Long> unused = add(new Entry(false, step, new CompletableFuture<>()));
+    add(step, true);
+  }
+
+  /** The same of what would be found out once more if the process ended within a moment. */
+  void addLater(Step step) {
+    add(step, false);
+  }
+
+  private void add(Step step, boolean isUrgent) {
+    CompletableFuture<Long> unused =
+        add(new Entry(false, isUrgent, step, new CompletableFuture<>()));
     assert unused != null;
   }
 
@@ -78,7 +95,10 @@ final class GroupCommit {
         entry.written().completeExceptionally(new IllegalStateException("closed"));
       } else {
         waiting.add(entry);
-        notifyAll();
+        isUrgent |= entry.isUrgent();
+        if (isUrgent || waiting.size() == 1 || waiting.size() == MUCH) {
+          notifyAll();
+        }
       }
     }
     return entry.written();
@@ -98,11 +118,15 @@ final class GroupCommit {
       while (waiting.isEmpty() && !closing) {
         wait();
       }
+      if (!isUrgent && !closing && waiting.size() < MUCH) {
+        wait(MOMENT);
+      }
     } catch (InterruptedException e) {
       closing = true;
     }
     List<Entry> all = waiting;
     waiting = new ArrayList<>();
+    isUrgent = false;
     return all;
   }
 

@@ -10,10 +10,9 @@ import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +44,9 @@ public record LoggedEvent(
     Optional<String> body) {
   private static final char LINE = '\n';
   private static final int OTHERS = 200;
+
+  /** What stands where bytes were no UTF-8. */
+  private static final char REPLACED = '\ufffd';
 
   /** What lies beside the chain, so that it can be forgotten: whom it is about, and the body. */
   static byte[] beside(Arrival arrival) {
@@ -91,7 +93,7 @@ public record LoggedEvent(
             .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
     return new LoggedEvent(
         record.number(DeskLog.EVENT),
-        Instant.parse(record.text("at")),
+        reader.at(),
         record.text("source"),
         record.optional("of"),
         record.optional("id"),
@@ -140,11 +142,12 @@ public record LoggedEvent(
     byte[] bytes =
         body.orElseThrow(() -> wrong("its body was forgotten, or changed"))
             .getBytes(StandardCharsets.ISO_8859_1);
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACED) >= 0
+        && !Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)) {
       throw wrong("its body is not UTF-8");
     }
+    return text;
   }
 
   private ScriptException wrong(String message) {

@@ -6,21 +6,33 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
-/** The ids of events of the last 72 hours: what comes again is the same event. Not thread-safe. */
+/**
+ * The ids of events of the last 72 hours: what comes again is the same event. Millions of them are
+ * kept, so that each is a few words of an array. Not thread-safe.
+ */
 final class SeenIds {
   /** For so long senders try again. */
   static final Duration WINDOW = Duration.ofDays(3);
 
-  private final Map<Id, Seen> seen = new LinkedHashMap<>();
+  /** Of an entry: two of its id, its event and its moment in milliseconds. */
+  private static final int WORDS = 4;
 
-  private record Id(long one, long other) {}
+  private static final int FEWEST = 1_000;
 
-  private record Seen(long event, Instant at) {}
+  private final MessageDigest digest = Digests.sha256();
+
+  /** In the order in which they came, around its end: those from the first up to the next. */
+  private long[] entries = new long[FEWEST * WORDS];
+
+  private long first = 1;
+  private long next = 1;
+
+  /** The number of the entry of an id, from the place on that the id names; 0 where none was. */
+  private long[] slots = {};
+
+  private int taken;
 
   /**
    * The event that this one repeats; if it repeats none, the next such one will repeat it.
@@ -28,26 +40,76 @@ final class SeenIds {
    * @param parts what tells it from all others, in their order
    */
   Optional<Long> before(long event, Instant at, String... parts) {
-    forget(at.minus(WINDOW));
-    Seen first = seen.putIfAbsent(id(parts), new Seen(event, at));
-    return first == null ? Optional.empty() : Optional.of(first.event());
+    forget(at.minus(WINDOW).toEpochMilli());
+    ByteBuffer id = id(parts);
+    long one = id.getLong();
+    long other = id.getLong();
+    if (taken >= slots.length / 2) {
+      index();
+    }
+    int slot = slot(one, other);
+    if (slots[slot] != 0) {
+      return Optional.of(entries[word(slots[slot]) + 2]);
+    }
+    int word = word(next);
+    entries[word] = one;
+    entries[word + 1] = other;
+    entries[word + 2] = event;
+    entries[word + 3] = at.toEpochMilli();
+    slots[slot] = next++;
+    taken++;
+    return Optional.empty();
   }
 
-  private void forget(Instant before) {
-    Iterator<Seen> all = seen.values().iterator();
-    while (all.hasNext() && all.next().at().isBefore(before)) {
-      all.remove();
+  private void forget(long before) {
+    while (first < next && entries[word(first) + 3] < before) {
+      first++;
     }
   }
 
-  private static Id id(String... parts) {
-    MessageDigest digest = Digests.sha256();
+  private int word(long entry) {
+    return (int) (entry * WORDS % entries.length);
+  }
+
+  /** Where an id stands, or is to stand. */
+  private int slot(long one, long other) {
+    int slot = Math.floorMod(one, slots.length);
+    while (slots[slot] != 0 && !is(slots[slot], one, other)) {
+      slot = slot == 0 ? slots.length - 1 : slot - 1;
+    }
+    return slot;
+  }
+
+  private boolean is(long entry, long one, long other) {
+    int word = word(entry);
+    return entry >= first && entries[word] == one && entries[word + 1] == other;
+  }
+
+  /** Makes room, and leaves out what was forgotten. */
+  private void index() {
+    int count = (int) (next - first);
+    int most = Math.max(FEWEST, count + count / 2);
+    long[] all = new long[most * WORDS];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(entries, word(first + i), all, i * WORDS, WORDS);
+    }
+    entries = all;
+    first = most; // which stands at the begin
+    next = most + count;
+    slots = new long[most * 2];
+    taken = count;
+    for (long entry = first; entry < next; entry++) {
+      int word = word(entry);
+      slots[slot(all[word], all[word + 1])] = entry;
+    }
+  }
+
+  private ByteBuffer id(String... parts) {
     for (String part : parts) {
       byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
       digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
       digest.update(bytes);
     }
-    ByteBuffer words = ByteBuffer.wrap(digest.digest());
-    return new Id(words.getLong(), words.getLong());
+    return ByteBuffer.wrap(digest.digest());
   }
 }
