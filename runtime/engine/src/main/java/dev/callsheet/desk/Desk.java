@@ -1,7 +1,6 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.chain.Verification;
@@ -46,6 +45,11 @@ public final class Desk implements Closeable {
 
   /** It goes on for ever. */
   private static final String NEVER_SEALED = "end";
+
+  /** To read so many takes all of a small machine, while senders wait for its door to open. */
+  private static final long MANY = 10_000;
+
+  private static final Duration DOOR_FIRST = Duration.ofSeconds(1);
 
   private final DeskLog log;
   private volatile RuleSet rules;
@@ -107,7 +111,7 @@ public final class Desk implements Closeable {
    * @throws ConfigurationException if the log cannot be read or written, or was damaged
    */
   public static Desk open(Path folder, RuleSet rules, InstantSource clock, Listener listener) {
-    DeskLog log = DeskLog.open(folder, clock, ChainWriter.PART);
+    DeskLog log = DeskLog.open(folder, clock, DeskLog.PART);
     Desk desk =
         new Desk(log, rules, listener, Optional.empty(), Optional.empty(), Optional.empty());
     desk.start();
@@ -239,6 +243,9 @@ public final class Desk implements Closeable {
     long granted = System.nanoTime() - BETWEEN.toNanos();
     long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
+      if (log.durable() > MANY) {
+        log.await(log.durable() + 1, DOOR_FIRST);
+      }
       while (!closing) {
         if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
           letters.grant(log, outlet.map(Outlet::mark));

@@ -54,6 +54,9 @@ final class DeskLog implements Closeable {
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";
 
+  /** So many bytes of a part are enough: the last two are read before the door is open. */
+  static final long PART = 4L << 20;
+
   /** For what is written besides events, so that a full disk does not lose it. */
   private static final long SPARE = 256 << 10;
 

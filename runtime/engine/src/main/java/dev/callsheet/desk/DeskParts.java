@@ -23,21 +23,28 @@ record DeskParts(Parts parts) {
   /** Reads from the last part on that began before a moment and before an event. */
   ChainReader reader(Instant moment, long event) throws IOException {
     List<Integer> all = parts.list();
-    int from = all.size() - 1;
-    while (from > 0 && !isBefore(all.get(from), moment, event)) {
-      from--;
-    }
-    return new ChainReader(parts, all.get(from));
+    return new ChainReader(parts, all.get(last(all, moment, event)));
   }
 
   /** Those that ended before a moment and before an event. */
   List<Integer> ended(Instant moment, long event) throws IOException {
     List<Integer> all = parts.list();
-    int count = 0;
-    while (count + 1 < all.size() && isBefore(all.get(count + 1), moment, event)) {
-      count++;
+    return all.subList(0, last(all, moment, event));
+  }
+
+  /** Which of them is the last that began before a moment and before an event, or the first. */
+  private int last(List<Integer> all, Instant moment, long event) throws IOException {
+    int first = 0;
+    int last = all.size() - 1;
+    while (first < last) { // of many thousands few are looked at
+      int middle = (first + last + 1) / 2;
+      if (isBefore(all.get(middle), moment, event)) {
+        first = middle;
+      } else {
+        last = middle - 1;
+      }
     }
-    return all.subList(0, count);
+    return first;
   }
 
   private boolean isBefore(int part, Instant moment, long event) throws IOException {

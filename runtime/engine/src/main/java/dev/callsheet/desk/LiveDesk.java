@@ -1,7 +1,6 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
-import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
@@ -27,7 +26,7 @@ public final class LiveDesk {
    */
   public static Desk open(
       Path folder, RuleSet rules, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
-    DeskLog log = DeskLog.open(folder, outlet.settings().clock(), ChainWriter.PART);
+    DeskLog log = DeskLog.open(folder, outlet.settings().clock(), DeskLog.PART);
     try (Undo opened = new Undo(log)) {
       DeskNote hold = DeskNote.held(folder);
       long undecided = log.durable() - log.decided();
