@@ -212,6 +212,41 @@ class SuppressSpec extends Specification {
     'long ago'   | 1     | 60  || ['decided']
   }
 
+  def 'a desk that is held decides nothing, but leaves alone at once whoever wants that, also behind what waits'() {
+    given:
+    def rules = RuleSet.of('v', [
+      Rule.named('reply').then { event, reply -> reply.add(event.get('stop') ? suppress(1) : Plans.sms(2, 'Hi')) }
+    ])
+    def decided = new LinkedBlockingQueue<Long>()
+    def callsheet = callsheet()
+    def bounds = LiveBounds.of(2, 100, ZoneOffset.UTC)
+    def desk = callsheet.desk(home.resolve('desk'), rules, bounds, { event, turn -> decided << event.number() })
+    desk.hold('a stop')
+
+    when:
+    ['{}', '{"stop": true}'].eachWithIndex { body, i ->
+      desk.accept(new Arrival('dialer', Optional.of('sms'), Optional.of("e$i" as String), Optional.empty(), body.bytes)).get()
+    }
+
+    then:
+    new PollingConditions(timeout: 60).eventually {
+      assert listed() == ['+13055550001: wrote STOP, by rule \'reply\'']
+    }
+    decided.empty
+    wire.bodies.empty
+
+    when:
+    desk.release()
+
+    then:
+    (1..2).collect { decided.poll(60, TimeUnit.SECONDS) } == [1, 2]
+    listed() == ['+13055550001: wrote STOP, by rule \'reply\'']
+
+    cleanup:
+    desk.close()
+    callsheet.close()
+  }
+
   def 'a desk whose list cannot be written decides no more, as nobody may be forgotten who asked to be left alone'() {
     given:
     Files.writeString(home.resolve('suppressed'), 'is no folder')

@@ -67,9 +67,7 @@ final class Allowance {
     if (texts.has(decided.event(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
-    if (decision.commands().stream().anyMatch(Suppress.class::isInstance)) {
-      suppress(DecidedActions.of(event, decision, first), now);
-    }
+    suppress(event, decision, now);
     switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));
@@ -100,9 +98,19 @@ final class Allowance {
     return new Turn.Decided(decided.event(), admitted, actions);
   }
 
+  /** Whom the rules suppress is left alone at once, whenever the rest is decided. */
+  synchronized void suppress(LoggedEvent event, Turn turn, Instant now) {
+    if (turn instanceof Turn.Decided decided && !texts.has(decided.event(), now)) {
+      suppress(event, decided.decision(), now);
+    }
+  }
+
   /** Before the decision is durable: if the process ends here, it is decided anew. */
-  private void suppress(List<Action> actions, Instant now) {
-    for (Action action : actions) {
+  private void suppress(LoggedEvent event, Decision decision, Instant now) {
+    if (decision.commands().stream().noneMatch(Suppress.class::isInstance)) {
+      return;
+    }
+    for (Action action : DecidedActions.of(event, decision, 1)) {
       if (action.command() instanceof Suppress
           && guard.take(action, now) instanceof Verdict.Stop stop) {
         throw new ConfigurationException(stop.reason());

@@ -17,6 +17,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -289,9 +290,36 @@ public final class Desk implements Closeable {
             event.number(), event.at(), event.source(), event.type().orElse(""), event.digest());
   }
 
-  private void turn(LoggedEvent event, Optional<Long> before) throws InterruptedException {
-    boolean isLive = outlet.isPresent() && event.live().equals(outlet.map(Outlet::mark));
-    if (isLive && !outbox.orElseThrow().await()) {
+  private boolean isLive(LoggedEvent event) {
+    return outlet.isPresent() && event.live().equals(outlet.map(Outlet::mark));
+  }
+
+  /**
+   * Waits until what is decided can leave; false if it is closed before. Meanwhile those who want
+   * no more are left alone, as whatever else of the account goes on.
+   */
+  private boolean awaitRoom(long event) throws IOException, InterruptedException {
+    Outbox out = outbox.orElseThrow();
+    if (out.await()) {
+      return true;
+    }
+    try (EventFeed ahead = new EventFeed(log, Instant.MAX, event)) {
+      while (!closing && !out.await()) {
+        for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
+          if (next.number() >= event && isLive(next)) {
+            Turn turn = Turn.of(rules, next, Optional.empty());
+            allowance.orElseThrow().suppress(next, turn, log.now());
+          }
+        }
+      }
+    }
+    return !closing;
+  }
+
+  private void turn(LoggedEvent event, Optional<Long> before)
+      throws IOException, InterruptedException {
+    boolean isLive = isLive(event);
+    if (isLive && !awaitRoom(event.number())) {
       return;
     }
     Turn turn = Turn.of(rules, event, before);

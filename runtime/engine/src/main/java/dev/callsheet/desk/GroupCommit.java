@@ -19,7 +19,7 @@ final class GroupCommit {
   /** What is not urgent is written when there is so much of it, or after a moment. */
   private static final int MUCH = 512;
 
-  private static final long MOMENT = 5;
+  private static final Duration MOMENT = Duration.ofMillis(5);
 
   private final ChainWriter chain;
   private final long spare;
@@ -118,8 +118,9 @@ final class GroupCommit {
       while (waiting.isEmpty() && !closing) {
         wait();
       }
-      if (!isUrgent && !closing && waiting.size() < MUCH) {
-        wait(MOMENT);
+      long end = System.nanoTime() + MOMENT.toNanos();
+      for (long left = 1; isForLater() && left > 0; left = end - System.nanoTime()) {
+        wait(MOMENT.toMillis());
       }
     } catch (InterruptedException e) {
       closing = true;
@@ -128,6 +129,10 @@ final class GroupCommit {
     waiting = new ArrayList<>();
     isUrgent = false;
     return all;
+  }
+
+  private boolean isForLater() {
+    return !isUrgent && !closing && waiting.size() < MUCH;
   }
 
   private void write(List<Entry> all) {

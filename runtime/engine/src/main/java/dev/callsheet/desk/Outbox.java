@@ -111,12 +111,17 @@ final class Outbox {
     }
   }
 
-  /** Waits until it is not held and has room; false if it is closed before. */
+  /** Waits a moment for it not to be held and to have room; whether that is so. */
   synchronized boolean await() throws InterruptedException {
-    while (!closing && (heldBy().isPresent() || open.size() >= MOST)) {
+    long end = System.nanoTime() + BETWEEN.toNanos();
+    for (long left = 1; !closing && isFull() && left > 0; left = end - System.nanoTime()) {
       wait(BETWEEN.toMillis());
     }
-    return !closing;
+    return !closing && !isFull();
+  }
+
+  private boolean isFull() {
+    return heldBy().isPresent() || open.size() >= MOST;
   }
 
   /** These will be decided on; until {@link #send} nothing of them leaves. */

@@ -95,7 +95,7 @@ final class SeenIds {
     }
     entries = all;
     first = most; // which stands at the begin
-    next = most + count;
+    next = first + count;
     slots = new long[most * 2];
     taken = count;
     for (long entry = first; entry < next; entry++) {
