@@ -18,9 +18,12 @@ import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.dispatch.pace.Patience
+import dev.callsheet.guard.list.ListDemand
 import dev.callsheet.guard.list.SuppressionList
+import dev.callsheet.guard.policy.Policy
 import dev.callsheet.intake.Arrival
 import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.rule.Event
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
@@ -245,6 +248,45 @@ class SuppressSpec extends Specification {
     cleanup:
     desk.close()
     callsheet.close()
+  }
+
+  def 'whom a rule suppressed before it failed is suppressed; nothing else that it told counts'() {
+    given:
+    def rules = RuleSet.of('v', [
+      Rule.named('first').then { event, reply -> reply.add(Plans.sms(3)) },
+      Rule.named('stop').then { event, reply ->
+        reply.add(Plans.sms(1))
+        reply.add(suppress(1))
+        reply.add(suppress(2))
+        throw new IllegalStateException('its name is missing')
+      },
+      Rule.named('last').then { event, reply -> reply.add(Plans.sms(4)) }
+    ])
+
+    when:
+    def decision = rules.decide(Event.of('sms', [:]))
+
+    then:
+    decision.told().collect { [it.rule().name(), it.command().contacts()[0]] } ==
+        [['first', Plans.phone(3)], ['stop', Plans.phone(1)], ['stop', Plans.phone(2)], ['last', Plans.phone(4)]]
+    decision.told()[1..2]*.command().every { it instanceof Suppress }
+    decision.fired()*.name() == ['first', 'last']
+    decision.errors().size() == 1
+  }
+
+  def 'a list that stops a plan keeps nobody from being suppressed'() {
+    given:
+    def policy = Policy.builder().suppress(new ListDemand('national.csv', Optional.empty())).build()
+    def held = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(settings).policy(policy).build()
+
+    when:
+    def plan = held.plan(Plans.source([Plans.sms(1), suppress(2), Plans.sms(3)]))
+    held.run(plan, new Confirmation(plan.size()))
+
+    then:
+    plan.size() == 1
+    listed() == ['+13055550002: wrote STOP, by spec.groovy:2:3']
+    wire.bodies.empty
   }
 
   def 'a desk whose list cannot be written decides no more, as nobody may be forgotten who asked to be left alone'() {

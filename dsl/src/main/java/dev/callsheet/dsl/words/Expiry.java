@@ -25,7 +25,7 @@ final class Expiry {
     }
     Instant end = moment(what, value, now);
     if (!now.orElse(Instant.MIN).isBefore(end)) {
-      throw Fault.data("expired", what + " is past: " + end);
+      throw Fault.data("expired", what + " is past: " + end.truncatedTo(ChronoUnit.SECONDS));
     }
     return end;
   }

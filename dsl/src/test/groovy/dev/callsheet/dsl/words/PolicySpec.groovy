@@ -233,7 +233,7 @@ class PolicySpec extends Specification {
     "policy { quota 3 }" | 'quota' || "a policy has no 'quota'" |
         'it has (hours, place, allow, suppress, cap, consent, optOut, segments, footer, noTexts, onlyTo)'
     "policy { footer 'Reply STOP', every: 400.days }" | _ ||
-        'a footer serves for 1 second to 366 days; write a time such as 30 days' | _
+        'a footer serves for 1 second to 366 days' | 'write a time such as 30 days'
     "policy { cap 3 }" | 'cap' || 'cap lacks what it is about' | "write cap 3, per: 'contact', within: 24.hours, of: ['sms', 'call']"
     "policy { cap 0, per: 'contact', within: 24.hours }" | _ || 'a cap is at least 1, not 0' | _
     "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" |

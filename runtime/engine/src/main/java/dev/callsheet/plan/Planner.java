@@ -148,7 +148,7 @@ public final class Planner {
           new Action(
               number, ids.next(command, number), command, origin, Optional.empty(), guarded());
       Verdict verdict =
-          stopped == null
+          stopped == null || command instanceof Suppress // nobody is reached by that
               ? Verdict.inTime(judge(action), action, Instant.MIN)
               : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {

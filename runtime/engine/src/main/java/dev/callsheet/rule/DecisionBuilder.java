@@ -1,13 +1,16 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.command.Command;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -137,14 +140,27 @@ final class DecisionBuilder implements Reply {
         && failure.getMessage().contains("array size");
   }
 
-  /** What this rule told, which comes last, does not count. */
+  /**
+   * What this rule told, which comes last, does not count, except whom it suppresses: they are not
+   * to be reached because an answer to them could not be written.
+   */
   private void forget(Rule rule) {
+    Deque<Runnable> again = new ArrayDeque<>();
     while (commandCount > 0
         && (tellers == null ? commandCount > firedCount : rule.equals(tellers[commandCount - 1]))) {
-      commands[--commandCount] = null;
+      @Nullable Source place =
+          places == null || places.length < commandCount ? null : places[commandCount - 1];
+      if (commands[--commandCount] instanceof Suppress suppress) {
+        again.push(() -> add(suppress, place == null ? rule.place() : place));
+      }
+      commands[commandCount] = null;
       if (places != null && commandCount < places.length) {
         places[commandCount] = null;
       }
+    }
+    if (!again.isEmpty()) {
+      tellers();
+      again.forEach(Runnable::run);
     }
     if (notes != null) {
       notes.removeIf(note -> note.rule().equals(rule));

@@ -40,7 +40,7 @@ public final class Cap {
     if (within != null
         && (within.compareTo(Duration.ofSeconds(1)) < 0 || within.compareTo(LONGEST) > 0)) {
       throw new IllegalArgumentException(
-          "a cap looks back over 1 second to 366 days; write within = \"24h\"");
+          "a cap looks back over 1 second to 366 days; write a time such as 24 hours");
     }
     if (!subject.isEmpty() && (zone != null || !subject.matches("\\S(.{0,98}\\S)?"))) {
       throw new IllegalArgumentException(

@@ -158,14 +158,18 @@ public final class SuppressionList {
   }
 
   /**
-   * Puts a number on it unless it is there by itself; once this returned, no process reaches it any
-   * more.
+   * Puts a number on it unless it is there by itself, when what is said of it stays; once this
+   * returned, no process reaches it any more.
+   *
+   * @return whether it was not there
    */
-  public void suppress(PhoneNumber number, String reason, String source, Instant at) {
+  public boolean suppress(PhoneNumber number, String reason, String source, Instant at) {
     try {
-      if (now().single(number.identity()).isEmpty()) {
+      boolean isNew = now().single(number.identity()).isEmpty();
+      if (isNew) {
         add(number, reason, source, at);
       }
+      return isNew;
     } catch (IOException e) {
       throw new ConfigurationException(unreadable(e));
     }

@@ -111,7 +111,10 @@ public final class MayCommand implements Callable<Integer> {
         throw new ConfigurationException(
             "the policy reads no column '"
                 + cell.getKey()
-                + "'; name it there: place = [\"zone\", \"zip\", \"state\"]");
+                + "'; "
+                + (asked.columns().isEmpty()
+                    ? "it reads none"
+                    : "it reads " + String.join(", ", asked.columns())));
       }
       cells.put(cell.getKey(), cell.getValue());
     }

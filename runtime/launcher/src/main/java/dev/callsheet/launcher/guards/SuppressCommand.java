@@ -107,8 +107,12 @@ public final class SuppressCommand implements Callable<Integer> {
     switch (verb) {
       case add -> {
         PhoneNumber number = number(said);
-        list.add(number, text(reason), by(), now);
-        invocation.say(Numbers.MASKED.show(number) + " is suppressed from now on.");
+        boolean isNew = list.suppress(number, text(reason), by(), now);
+        invocation.say(
+            Numbers.MASKED.show(number)
+                + (isNew
+                    ? " is suppressed from now on."
+                    : " is suppressed already; since when and why stays as it was."));
       }
       case remove -> {
         if (said.matches(".*[A-Za-z].*")) {
