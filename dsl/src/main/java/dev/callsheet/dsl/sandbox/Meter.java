@@ -2,6 +2,7 @@ package dev.callsheet.dsl.sandbox;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Counts what one evaluation uses and ends it at a limit. Every loop, call and library operation of
@@ -122,6 +123,16 @@ public final class Meter {
   /** A call has ended. */
   public void leave() {
     depth--;
+  }
+
+  /** What is worked out as one more call. */
+  public <T> T within(Supplier<T> call) {
+    enter();
+    try {
+      return call.get();
+    } finally {
+      leave();
+    }
   }
 
   /** How deep the calls are. */
