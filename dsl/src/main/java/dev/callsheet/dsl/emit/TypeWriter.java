@@ -206,7 +206,7 @@ final class TypeWriter {
       return "use what the language has of " + type;
     }
     return isMomentGiven
-        ? "'now' is the moment of planning: now.atZone(ZoneId.of('America/New_York'))"
+        ? "'now' is the moment of planning: now.atZone(java.time.ZoneId.of('America/New_York'))"
             + (type.startsWith("Local") ? ".to" + type + "()" : "")
         : "a script has no clock: the host gives the moment as a fact, see facts(\"now\")";
   }
