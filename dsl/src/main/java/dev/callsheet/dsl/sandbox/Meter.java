@@ -194,6 +194,11 @@ public final class Meter {
     }
   }
 
+  /** How many actions are planned so far. */
+  public int actions() {
+    return actions;
+  }
+
   /** The script is nested so deeply that the thread's stack is used up. */
   public static LimitReached stackUsedUp() {
     return reached("the script calls itself without end", "");
