@@ -53,7 +53,10 @@ public final class JsonFields {
         continue;
       }
       if (field.getValue() instanceof String text) {
-        hold(before + name, text);
+        texts
+            .computeIfAbsent(before + name, path -> new LinkedHashMap<>())
+            .computeIfAbsent(text, any -> new ArrayList<>())
+            .add(rows.size() + 1);
       } else if (field.getValue() != null) {
         others.add(before + name);
       }
@@ -63,20 +66,6 @@ public final class JsonFields {
         add(inner, before + name + ".", depth + 1, fields);
       }
     }
-  }
-
-  private void hold(String path, String text) {
-    Map<String, List<Integer>> held = texts.get(path);
-    if (held == null) {
-      held = new LinkedHashMap<>();
-      texts.put(path, held);
-    }
-    List<Integer> numbers = held.get(text);
-    if (numbers == null) {
-      numbers = new ArrayList<>();
-      held.put(text, numbers);
-    }
-    numbers.add(rows.size() + 1);
   }
 
   /** The texts that a field holds in the first rows, each with the numbers of its rows. */
