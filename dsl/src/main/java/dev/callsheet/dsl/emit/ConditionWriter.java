@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.tree.Code;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -235,11 +236,7 @@ final class ConditionWriter {
 
   /** What is joined in turn was looked at with the whole. */
   private void collect(Expression expression, List<BinaryExpression> comparisons) {
-    Expression bare = expression;
-    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
-      bare = wrapped.getExpression();
-    }
-    if (bare instanceof BinaryExpression binary && comparisons.size() < MOST) {
+    if (Code.bare(expression) instanceof BinaryExpression binary && comparisons.size() < MOST) {
       String operator = binary.getOperation().getText();
       if (LOGIC.contains(operator)) {
         bothKinds.add(binary);

@@ -36,11 +36,6 @@ public final class MapMethods {
       } catch (Unfit e) { // it is no call of the method
       }
     }
-    return own(self, name, given, scene);
-  }
-
-  /** A closure that the map holds under the name; else what any value does. */
-  private static Object own(Map<?, ?> self, String name, Object[] given, Scene scene) {
     return self.get(name) instanceof ScriptClosure block
         ? block.call(given)
         : AnyMethods.call(self, name, given, scene);
