@@ -71,6 +71,12 @@ public final class Dispatch {
     return answer == view ? array : answer;
   }
 
+  /** A method of whatever has elements. */
+  public static Object onElements(
+      Collection<?> elements, String name, Object[] arguments, Scene scene) {
+    return ListMethods.call(elements, name, arguments, scene);
+  }
+
   private static Object ofNull(String name, Object[] arguments, Scene scene) {
     switch (name) {
       case "toString":

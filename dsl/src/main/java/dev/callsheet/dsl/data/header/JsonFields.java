@@ -112,13 +112,11 @@ public final class JsonFields {
   public Set<String> beside(String path) {
     String owner = owner(path);
     Set<String> names = new LinkedHashSet<>();
-    if (isCut || (!owner.isEmpty() && lists.contains(owner.substring(0, owner.length() - 1)))) {
-      return names;
-    }
-    for (String other : all) {
-      if (owner(other).equals(owner)) {
-        names.add(own(other));
-      }
+    if (!isCut && (owner.isEmpty() || !lists.contains(owner.substring(0, owner.length() - 1)))) {
+      all.stream()
+          .filter(other -> owner(other).equals(owner))
+          .map(JsonFields::own)
+          .forEach(names::add);
     }
     return names;
   }
