@@ -53,13 +53,9 @@ final class RuleFiles {
         files.add(place);
         continue;
       }
-      try (DirectoryStream<Path> inside = Files.newDirectoryStream(place)) {
+      try (DirectoryStream<Path> inside = Files.newDirectoryStream(place, RuleFiles::holdsRules)) {
         List<Path> found = new ArrayList<>();
-        for (Path file : inside) {
-          if (holdsRules(file) && !Files.isDirectory(file)) {
-            found.add(file);
-          }
-        }
+        inside.forEach(found::add);
         Collections.sort(found);
         if (found.isEmpty()) {
           throw new ConfigurationException(place + " has no rules; they are files *.groovy");
@@ -102,15 +98,17 @@ final class RuleFiles {
   }
 
   private static boolean hasRules(Path folder) throws IOException {
-    try (DirectoryStream<Path> inside =
-        Files.newDirectoryStream(folder, file -> holdsRules(file) && !Files.isDirectory(file))) {
+    try (DirectoryStream<Path> inside = Files.newDirectoryStream(folder, RuleFiles::holdsRules)) {
       return inside.iterator().hasNext();
     }
   }
 
   private static boolean holdsRules(Path file) {
     String name = String.valueOf(file.getFileName());
-    return name.endsWith(".groovy") && !name.endsWith(".cases.groovy") && !name.startsWith(".");
+    return name.endsWith(".groovy")
+        && !name.endsWith(".cases.groovy")
+        && !name.startsWith(".")
+        && !Files.isDirectory(file);
   }
 
   /**

@@ -3,9 +3,11 @@ package dev.callsheet.dsl;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
+import dev.callsheet.dsl.lint.Exclusions;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
 import dev.callsheet.dsl.words.PolicyLines;
+import dev.callsheet.dsl.words.Site;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
@@ -136,21 +138,48 @@ public final class Sheet implements CommandSource {
     for (Problem warning : compiled.warnings()) {
       sink.warn(warning);
     }
-    if (inputs.emptyLists() == EmptyLists.MEANT) {
-      return ScriptEvaluation.run(compiled, evaluation(), sink);
+    ScriptEvaluation.Outcome outcome = ScriptEvaluation.run(compiled, evaluation(), sink);
+    if (inputs.emptyLists() == EmptyLists.REFUSED && outcome.acts()) {
+      FactNames facts = FactNames.of(inputs.facts());
+      if (!outcome.emptyFiles().isEmpty() || !facts.empty().isEmpty()) {
+        refuseEverybody(outcome.emptyFiles(), facts);
+      }
     }
-    EmptyFiles seen = new EmptyFiles(sink);
-    Object value = ScriptEvaluation.run(compiled, evaluation(), seen);
-    FactNames names = FactNames.of(inputs.facts());
-    Set<String> empty = seen.of(names.empty());
-    if (!empty.isEmpty()) {
-      EmptyFiles.leavesOutNobody(compiled.sites(), empty, names.all(), compiled.text())
-          .ifPresent(
-              problem -> {
-                throw new ScriptException(List.of(problem));
-              });
+    return outcome.value();
+  }
+
+  /**
+   * Refuses a script that acts for whoever is not in one of these files, which have no rows, or in
+   * a fact that holds nothing.
+   */
+  private void refuseEverybody(Set<String> files, FactNames facts) {
+    for (Site site : compiled.sites()) {
+      for (Site.Given given :
+          site.title().equals(Exclusions.TITLE) ? site.options() : List.<Site.Given>of()) {
+        String[] source = given.name().split(" ", 2);
+        boolean isFact = source[0].equals("FACT");
+        String name = source[1];
+        while (isFact && !facts.all().contains(name) && name.indexOf('.') > 0) {
+          name = name.substring(0, name.lastIndexOf('.'));
+        }
+        if (isFact ? facts.empty().contains(name) : files.contains(name)) {
+          throw new ScriptException(
+              List.of(
+                  compiled
+                      .text()
+                      .error(
+                          given.place(),
+                          name
+                              + (isFact ? " holds nothing" : " has no rows")
+                              + ", so this leaves out nobody",
+                          isFact
+                              ? "find out why; if it is empty today, say so in the application:"
+                                  + " sheet.inputs().emptyLists(EmptyLists.MEANT)"
+                              : "export it again; if it has none today, say so:"
+                                  + " inputs().emptyLists(EmptyLists.MEANT)")));
+        }
+      }
     }
-    return value;
   }
 
   /** Its name; what it is given may be about people. */

@@ -56,7 +56,6 @@ public final class Binder extends CodeVisitorSupport {
   }
 
   public Bindings bind(List<MethodNode> declared) {
-    Function body = current;
     for (MethodNode method : declared) {
       Function function =
           new Function(
@@ -67,10 +66,7 @@ public final class Binder extends CodeVisitorSupport {
               method.getParameters(),
               false);
       if (!method.isDynamicReturnType()) {
-        function.gives = types.of(method.getReturnType());
-        if (function.gives.isEmpty()) {
-          unknownType(method, method.getReturnType().getNameWithoutPackage());
-        }
+        function.gives = type(method, method.getReturnType());
       }
       found.functions.add(function);
       found.methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(function);
@@ -79,7 +75,6 @@ public final class Binder extends CodeVisitorSupport {
       current = function;
       scopes.within(() -> inside(function));
     }
-    current = body;
     free.tell(found, objections, types.isTrusted());
     return found;
   }
@@ -128,18 +123,13 @@ public final class Binder extends CodeVisitorSupport {
 
   private Optional<TypeName> type(ASTNode node, org.codehaus.groovy.ast.ClassNode written) {
     Optional<TypeName> type = types.of(written);
-    if (type.isEmpty()) {
-      unknownType(node, written.getNameWithoutPackage());
+    String name = written.getNameWithoutPackage();
+    if (type.isEmpty() && types.isTrusted()) {
+      objections.noType(node, name);
+    } else if (type.isEmpty()) {
+      objections.outside(node, "the type " + name, "write def");
     }
     return type;
-  }
-
-  private void unknownType(ASTNode node, String name) {
-    if (types.isTrusted()) {
-      objections.noType(node, name);
-      return;
-    }
-    objections.outside(node, "the type " + name, "write def");
   }
 
   private Optional<Var> use(ASTNode node, String name) {

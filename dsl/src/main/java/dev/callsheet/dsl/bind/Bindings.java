@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
@@ -31,19 +32,11 @@ public final class Bindings {
   }
 
   public Function function(ClosureExpression closure) {
-    Function function = closures.get(closure);
-    if (function == null) {
-      throw new IllegalStateException("an unbound closure");
-    }
-    return function;
+    return Objects.requireNonNull(closures.get(closure));
   }
 
   public Function function(PartStatement part) {
-    Function function = parts.get(part);
-    if (function == null) {
-      throw new IllegalStateException("an unbound part");
-    }
-    return function;
+    return Objects.requireNonNull(parts.get(part));
   }
 
   public Optional<Var> variable(ASTNode node) {

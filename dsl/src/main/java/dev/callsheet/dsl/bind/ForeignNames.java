@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,11 +47,7 @@ public final class ForeignNames {
 
   /** Names the classes of a package. */
   void importsAll(String name) {
-    if (!Packages.all().contains(name)) {
-      packages.add(0, name);
-    } else {
-      packages.add(name);
-    }
+    packages.add(Packages.all().contains(name) ? packages.size() : 0, name);
   }
 
   /** Names a member of a class, or all without an alias; false when there is no such class. */
@@ -79,12 +76,9 @@ public final class ForeignNames {
   }
 
   private static boolean hasStatic(Class<?> type, String name) {
-    return Arrays.stream(type.getMethods())
-            .anyMatch(
-                method -> Modifier.isStatic(method.getModifiers()) && method.getName().equals(name))
-        || Arrays.stream(type.getFields())
-            .anyMatch(
-                field -> Modifier.isStatic(field.getModifiers()) && field.getName().equals(name));
+    return Stream.<java.lang.reflect.Member>concat(
+            Arrays.stream(type.getMethods()), Arrays.stream(type.getFields()))
+        .anyMatch(one -> Modifier.isStatic(one.getModifiers()) && one.getName().equals(name));
   }
 
   /** Whether a short name of the language means another class here. */
@@ -116,23 +110,10 @@ public final class ForeignNames {
       return classes.get().find(alias + inner);
     }
     if (Character.isUpperCase(first.charAt(0))) {
-      Optional<Class<?>> own = classes.get().find(first + inner);
-      if (own.isPresent()) {
-        return own;
-      }
-      for (String name : packages) {
-        Optional<Class<?>> type = classes.get().find(name + "." + first + inner);
-        if (type.isPresent()) {
-          return type;
-        }
-      }
-      for (String name : standard) {
-        Optional<Class<?>> type = classes.get().find(name + "." + first + inner);
-        if (type.isPresent()) {
-          return type;
-        }
-      }
-      return Optional.empty();
+      Stream<String> around = Stream.concat(packages.stream(), standard.stream());
+      return Stream.concat(Stream.of(""), around.map(name -> name + "."))
+          .<Class<?>>flatMap(before -> classes.get().find(before + first + inner).stream())
+          .findFirst();
     }
     return dot < 0 ? Optional.empty() : qualified(written);
   }

@@ -33,7 +33,7 @@ public final class SyntaxCheck {
     module
         .getStarImports()
         .forEach(imported -> annotations(imported.getAnnotations(), objections, trusted));
-    for (MethodNode method : methods(module)) {
+    for (MethodNode method : module.getMethods()) {
       annotations(method.getAnnotations(), objections, trusted);
       if (method.getCode() == null || method.getGenericsTypes() != null) {
         objections.outside(method, "this kind of method", "write def name(a, b) { ... }");
@@ -94,10 +94,5 @@ public final class SyntaxCheck {
     } else {
       objections.outside(at, "@" + name, "leave it out; a class that needs it goes into lib/");
     }
-  }
-
-  /** The methods that the script defines. */
-  public static List<MethodNode> methods(ModuleNode module) {
-    return module.getMethods();
   }
 }

@@ -9,15 +9,8 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /** All that the compiled form of a script depends on. Immutable. */
-final class Origin {
-  private final String options;
-  private final byte[] text;
-
-  private Origin(String options, byte[] text) {
-    this.options = options;
-    this.text = text;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // only read
+record Origin(String options, byte[] text) {
   /** Of a script; empty when what is compiled with these options cannot be kept. */
   static Optional<Origin> of(ScriptText script, CompileOptions options) {
     Optional<String> key = options.key();

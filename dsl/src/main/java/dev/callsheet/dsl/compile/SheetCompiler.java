@@ -136,7 +136,8 @@ public final class SheetCompiler {
       return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
-        late();
+        findings.whole(
+            "the script is not read: its expressions take too long to be understood", SPLIT_LINES);
       } else {
         GroovyErrors.problems(e, findings.text()).forEach(findings::add);
       }
@@ -166,11 +167,6 @@ public final class SheetCompiler {
 
   private void tooDeep() {
     findings.whole(TOO_DEEP, SPLIT_LINES);
-  }
-
-  private void late() {
-    findings.whole(
-        "the script is not read: its expressions take too long to be understood", SPLIT_LINES);
   }
 
   private static boolean isOverflow(Throwable failure) {

@@ -18,8 +18,7 @@ public final class CsvHeader {
   private final String file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
-  private final List<String> names;
-  private final Phones phones;
+  private final PhoneColumns phones;
   private final Optional<String> country;
   private @Nullable List<Integer> phoneIndices;
 
@@ -32,7 +31,6 @@ public final class CsvHeader {
       @Nullable RowWatch watch) {
     this.file = call.name();
     this.width = names.size();
-    this.names = List.copyOf(names);
     for (int i = 0; i < names.size(); i++) {
       String name = Visible.of(names.get(i)).strip();
       if (!name.isEmpty() && columns.put(name, i) != null) {
@@ -51,42 +49,25 @@ public final class CsvHeader {
         throw noColumn(name);
       }
     }
-    this.phones = new Phones(chosen, first, reader, watch);
-  }
+    this.phones =
+        new PhoneColumns(chosen) {
+          @Override
+          NumberColumn.OfPeople find() {
+            return NumberColumn.ofPeople(seen(names), first, reader);
+          }
 
-  /** The columns whose cells are the contacts' numbers. */
-  private final class Phones extends PhoneColumns {
-    private final List<List<String>> first;
-    private final PhoneReader reader;
-    private final @Nullable RowWatch watch;
+          @Override
+          DataFault unknown(List<String> found) {
+            return PhoneColumn.unknown(file, columns.keySet(), found, "Mobile");
+          }
 
-    Phones(
-        List<String> chosen,
-        List<List<String>> first,
-        PhoneReader reader,
-        @Nullable RowWatch watch) {
-      super(chosen);
-      this.first = first;
-      this.reader = reader;
-      this.watch = watch;
-    }
-
-    @Override
-    NumberColumn.OfPeople find() {
-      return NumberColumn.ofPeople(seen(names), first, reader);
-    }
-
-    @Override
-    DataFault unknown(List<String> found) {
-      return PhoneColumn.unknown(file, columns.keySet(), found, "Mobile");
-    }
-
-    @Override
-    void tell(List<String> columns) {
-      if (watch != null) {
-        watch.phones(file, columns);
-      }
-    }
+          @Override
+          void tell(List<String> columns) {
+            if (watch != null) {
+              watch.phones(file, columns);
+            }
+          }
+        };
   }
 
   private static List<String> seen(List<String> written) {
@@ -95,11 +76,6 @@ public final class CsvHeader {
       seen.add(Visible.of(name).strip());
     }
     return seen;
-  }
-
-  /** What the first line says, column by column. */
-  public List<String> written() {
-    return names;
   }
 
   public String file() {

@@ -47,7 +47,22 @@ public final class CsvReading extends RowReading {
     WithoutMark unmarked = new WithoutMark(text);
     this.separator = separatorOf(unmarked);
     this.records = records(unmarked, separator);
-    ahead = new Records(records);
+    ahead =
+        new ReadAhead<>(1 + NumberColumn.ROWS_THAT_TELL) {
+          @Override
+          @Nullable CsvRecord read() {
+            return records.hasNext() ? records.next() : null;
+          }
+
+          @Override
+          int length(CsvRecord record) {
+            int length = 0;
+            for (int i = 0; i < record.getFieldCount(); i++) {
+              length += record.getField(i).length();
+            }
+            return length;
+          }
+        };
     List<CsvRecord> first = ahead.first();
     if (read() == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
@@ -87,29 +102,6 @@ public final class CsvReading extends RowReading {
         .maxBufferSize(LONGEST_FIELD)
         .ofCsvRecord(text)
         .iterator();
-  }
-
-  private static final class Records extends ReadAhead<CsvRecord> {
-    private final CloseableIterator<CsvRecord> records;
-
-    Records(CloseableIterator<CsvRecord> records) {
-      super(1 + NumberColumn.ROWS_THAT_TELL);
-      this.records = records;
-    }
-
-    @Override
-    @Nullable CsvRecord read() {
-      return records.hasNext() ? records.next() : null;
-    }
-
-    @Override
-    int length(CsvRecord record) {
-      int length = 0;
-      for (int i = 0; i < record.getFieldCount(); i++) {
-        length += record.getField(i).length();
-      }
-      return length;
-    }
   }
 
   /** The columns that the first record names; a fault if they cannot be meant so. */

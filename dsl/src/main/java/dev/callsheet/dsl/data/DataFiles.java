@@ -48,27 +48,17 @@ public final class DataFiles {
    */
   public Rows csv(CsvCall call, PhoneReader reader) {
     Path file = find(call.name());
-    return new Rows(call.name(), new Csv(file, call, call.charset(), reader), watch);
-  }
-
-  /** No lambda, which would link longer than a short file is read. */
-  private final class Csv implements Iterable<Row> {
-    private final Path file;
-    private final CsvCall call;
-    private final Charset charset;
-    private final PhoneReader reader;
-
-    Csv(Path file, CsvCall call, Charset charset, PhoneReader reader) {
-      this.file = file;
-      this.call = call;
-      this.charset = charset;
-      this.reader = reader;
-    }
-
-    @Override
-    public Iterator<Row> iterator() {
-      return new CsvReading(call, open(file, call.name(), charset, call), reader, watch);
-    }
+    Charset charset = call.charset();
+    return new Rows(
+        call.name(),
+        // No lambda, which would link longer than a short file is read.
+        new Iterable<>() {
+          @Override
+          public Iterator<Row> iterator() {
+            return new CsvReading(call, open(file, call.name(), charset, call), reader, watch);
+          }
+        },
+        watch);
   }
 
   /**

@@ -40,7 +40,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   /** The first {@code count} rows; reads nothing yet. */
   public Rows take(int count) {
-    return new Rows(file, () -> new Limited(source.iterator(), count), watch);
+    return new Rows(file, () -> first(source.iterator(), count), watch);
   }
 
   /** Whether it is one of these rows. */
@@ -85,7 +85,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
         new Iterable<>() {
           @Override
           public Iterator<Row> iterator() {
-            return new Filtered(all.iterator(), wanted, choice, scene);
+            return chosen(all.iterator(), wanted, choice, scene);
           }
         },
         watch);
@@ -191,52 +191,32 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     };
   }
 
-  private final class Filtered extends RowReading {
-    private final Iterator<Row> rows;
-    private final ScriptClosure wanted;
-    private final Choice choice;
-    private final Scene scene;
-
-    Filtered(Iterator<Row> rows, ScriptClosure wanted, Choice choice, Scene scene) {
-      this.rows = rows;
-      this.wanted = wanted;
-      this.choice = choice;
-      this.scene = scene;
-    }
-
-    @Override
-    @Nullable Row advance() {
-      while (rows.hasNext()) {
-        Row row = rows.next();
-        if (Operators.truth(told(wanted, row, row), scene)) {
-          choice.kept();
-          return row;
+  private RowReading chosen(Iterator<Row> rows, ScriptClosure wanted, Choice choice, Scene scene) {
+    return new RowReading() {
+      @Override
+      @Nullable Row advance() {
+        while (rows.hasNext()) {
+          Row row = rows.next();
+          if (Operators.truth(told(wanted, row, row), scene)) {
+            choice.kept();
+            return row;
+          }
+          choice.dropped(row, scene.lastRow() == row ? scene.lastColumn() : "");
         }
-        choice.dropped(row, scene.lastRow() == row ? scene.lastColumn() : "");
+        choice.ended();
+        return null;
       }
-      choice.ended();
-      return null;
-    }
+    };
   }
 
-  private static final class Limited implements Iterator<Row> {
-    private final Iterator<Row> rows;
-    private int left;
+  private static RowReading first(Iterator<Row> rows, int count) {
+    return new RowReading() {
+      private int left = count;
 
-    Limited(Iterator<Row> rows, int count) {
-      this.rows = rows;
-      this.left = count;
-    }
-
-    @Override
-    public boolean hasNext() {
-      return left > 0 && rows.hasNext();
-    }
-
-    @Override
-    public Row next() {
-      left--;
-      return rows.next();
-    }
+      @Override
+      @Nullable Row advance() {
+        return left-- > 0 && rows.hasNext() ? rows.next() : null;
+      }
+    };
   }
 }

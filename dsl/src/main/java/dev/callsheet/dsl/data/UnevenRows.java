@@ -36,14 +36,9 @@ public final class UnevenRows {
             + width,
         fields > width
             ? "put a text that holds the separator in double quotes"
-            : isEnd(record.getField(0))
+            : Words.OF_END.matcher(record.getField(0).strip()).matches()
                 ? "it looks like the end of a report: delete it"
                 : "a field or a line break in quotes is missing");
-  }
-
-  /** Whether a cell says that a report ends with it, as totals do. */
-  public static boolean isEnd(String cell) {
-    return Words.OF_END.matcher(cell.strip()).matches();
   }
 
   /**

@@ -41,8 +41,7 @@ final class AssignmentWriter {
       return;
     }
     function.expressions.write(declaration.getRightExpression());
-    int values = out.slot();
-    out.store(values);
+    int values = out.kept();
     int index = 0;
     for (Expression left : declaration.getTupleExpression().getExpressions()) {
       if (left instanceof VariableExpression variable) {
@@ -98,8 +97,7 @@ final class AssignmentWriter {
       several(tuple, assignment.getRightExpression());
     } else if (operator.equals("=")) {
       function.expressions.write(assignment.getRightExpression());
-      int value = out.slot();
-      out.store(value);
+      int value = out.kept();
       Place place = new Place(left);
       place.open();
       place.set(() -> out.load(value));
@@ -108,21 +106,14 @@ final class AssignmentWriter {
       place.open();
       place.get();
       combine(operator, assignment.getRightExpression());
-      int value = out.slot();
-      out.store(value);
+      int value = out.kept();
       place.set(() -> out.load(value));
     }
   }
 
   private void combine(String operator, Expression right) {
     if (operator.equals("?=")) {
-      Label end = new Label();
-      out.dup();
-      out.question("Operators", "truth", 1);
-      out.code.visitJumpInsn(Opcodes.IFNE, end);
-      out.pop();
-      function.expressions.write(right);
-      out.label(end);
+      function.expressions.orElse(right);
       return;
     }
     function.expressions.write(right);
@@ -133,13 +124,11 @@ final class AssignmentWriter {
 
   private void several(TupleExpression tuple, Expression right) {
     function.expressions.write(right);
-    int values = out.slot();
-    out.store(values);
+    int values = out.kept();
     List<Expression> lefts = tuple.getExpressions();
     for (int i = 0; i < lefts.size(); i++) {
       element(values, i);
-      int value = out.slot();
-      out.store(value);
+      int value = out.kept();
       Place place = new Place(lefts.get(i));
       place.open();
       place.set(() -> out.load(value));
@@ -154,12 +143,10 @@ final class AssignmentWriter {
     Place place = new Place(target);
     place.open();
     place.get();
-    int old = out.slot();
-    out.store(old);
+    int old = out.kept();
     out.load(old);
     out.operation("Operators", operator.equals("++") ? "next" : "previous", 1);
-    int value = out.slot();
-    out.store(value);
+    int value = out.kept();
     place.set(() -> out.load(value));
     if (!before) {
       out.pop();
@@ -183,8 +170,7 @@ final class AssignmentWriter {
           && !property.isSpreadSafe()) {
         owner = kept(property.getObjectExpression());
         function.expressions.name(property.getProperty());
-        index = out.slot();
-        out.store(index);
+        index = out.kept();
       } else if (isIndexed()) {
         BinaryExpression indexed = (BinaryExpression) target;
         owner = kept(indexed.getLeftExpression());
@@ -205,9 +191,7 @@ final class AssignmentWriter {
 
     private int kept(Expression expression) {
       function.expressions.write(expression);
-      int slot = out.slot();
-      out.store(slot);
-      return slot;
+      return out.kept();
     }
 
     void get() {
@@ -268,16 +252,14 @@ final class AssignmentWriter {
         out.dup();
         out.store(known.get(), function.function);
       } else if (delegate.isPresent()) {
-        int value = out.slot();
-        out.store(value);
+        int value = out.kept();
         out.load(delegate.get(), function.function);
         out.text(variable.getName());
         out.load(value);
         setProperty();
         out.load(value);
       } else {
-        int value = out.slot();
-        out.store(value);
+        int value = out.kept();
         out.scene();
         out.text(variable.getName());
         out.load(value);

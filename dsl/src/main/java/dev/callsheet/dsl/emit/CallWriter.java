@@ -115,8 +115,7 @@ final class CallWriter {
   /** Calls one of the methods; if values spread, only the call itself knows how many there are. */
   private void own(List<Function> methods, List<Expression> values) {
     array(values);
-    int given = out.slot();
-    out.store(given);
+    int given = out.kept();
     Label end = new Label();
     for (Function method : methods.subList(1, methods.size())) {
       Label next = new Label();
@@ -173,11 +172,7 @@ final class CallWriter {
           call, "remove takes a number for a place in the list", "write removeElement(value)");
     }
     function.expressions.write(owner);
-    Label end = new Label();
-    if (call.isSafe() && !call.isSpreadSafe()) {
-      out.dup();
-      out.code.visitJumpInsn(Opcodes.IFNULL, end);
-    }
+    Label end = out.orNull(call.isSafe() && !call.isSpreadSafe());
     if (!call.isSpreadSafe()) {
       out.at(call.getMethod());
     }
@@ -214,16 +209,10 @@ final class CallWriter {
   /** An array of values, with the elements of lists that have a star. */
   void array(List<Expression> values) {
     out.array(
-        values.stream()
-            .map(
-                value ->
-                    (Runnable)
-                        () ->
-                            function.expressions.write(
-                                value instanceof SpreadExpression spread
-                                    ? spread.getExpression()
-                                    : value))
-            .toList());
+        values,
+        value ->
+            function.expressions.write(
+                value instanceof SpreadExpression spread ? spread.getExpression() : value));
     if (!spreads(values)) {
       return;
     }

@@ -12,6 +12,7 @@ import dev.callsheet.dsl.library.value.ScriptClosure;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -107,11 +108,6 @@ final class CodeWriter {
     return last;
   }
 
-  /** The program, which knows all functions. */
-  void program() {
-    load(THIS);
-  }
-
   /** Another way led here: the line is not known any more. */
   void label(Label label) {
     code.visitLabel(label);
@@ -128,6 +124,13 @@ final class CodeWriter {
 
   void store(int slot) {
     code.visitVarInsn(Opcodes.ASTORE, slot);
+  }
+
+  /** Stores what is on the stack in a place of its own. */
+  int kept() {
+    int slot = slot();
+    store(slot);
+    return slot;
   }
 
   void nothing() {
@@ -172,12 +175,20 @@ final class CodeWriter {
     }
   }
 
-  void box(Class<?> boxed, Class<?> plain) {
-    call(
-        Opcodes.INVOKESTATIC,
-        Type.getInternalName(boxed),
-        "valueOf",
-        MethodType.methodType(boxed, plain));
+  void box(Class<?> boxed) {
+    MethodType form =
+        MethodType.methodType(boxed, MethodType.methodType(boxed).unwrap().returnType());
+    call(Opcodes.INVOKESTATIC, Type.getInternalName(boxed), "valueOf", form);
+  }
+
+  /** Behind the label nothing more is done with what is null on the stack, if it is safe. */
+  Label orNull(boolean isSafe) {
+    Label end = new Label();
+    if (isSafe) {
+      dup();
+      code.visitJumpInsn(Opcodes.IFNULL, end);
+    }
+    return end;
   }
 
   /** Calls an operation of the language that takes so many values, then the scene. */
@@ -242,14 +253,14 @@ final class CodeWriter {
     call(Opcodes.INVOKEVIRTUAL, meter, "tick", MethodType.methodType(void.class));
   }
 
-  /** A new array whose elements each writer puts on the stack. */
-  void array(List<Runnable> elements) {
+  /** A new array of what is put on the stack for each element. */
+  <T> void array(List<T> elements, Consumer<? super T> writer) {
     number(elements.size());
     code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
     for (int i = 0; i < elements.size(); i++) {
       dup();
       number(i);
-      elements.get(i).run();
+      writer.accept(elements.get(i));
       code.visitInsn(Opcodes.AASTORE);
     }
   }
@@ -289,8 +300,7 @@ final class CodeWriter {
     variable.slot = slot();
     firstFree = nextSlot;
     if (variable.isShared()) {
-      int value = slot();
-      store(value);
+      int value = kept();
       number(1);
       code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
       dup();
@@ -337,10 +347,7 @@ final class CodeWriter {
   }
 
   private void captured(Function inner, Function from) {
-    array(
-        inner.captures.keySet().stream()
-            .map(variable -> (Runnable) () -> place(variable, from))
-            .toList());
+    array(List.copyOf(inner.captures.keySet()), variable -> place(variable, from));
   }
 
   /** Does what a part of a long block does, with the variables that it uses. */
@@ -351,7 +358,7 @@ final class CodeWriter {
 
   /** Calls a function with the variables around it, and with values. */
   void call(Function function, Runnable captured, Runnable arguments) {
-    program();
+    load(THIS);
     number(function.number);
     scene();
     captured.run();
@@ -365,7 +372,7 @@ final class CodeWriter {
         ScriptClosure.class,
         new Class<?>[] {Program.class, int.class, int.class, Scene.class, Object[].class},
         () -> {
-          program();
+          load(THIS);
           number(closure.number);
           number(closure.count());
           scene();

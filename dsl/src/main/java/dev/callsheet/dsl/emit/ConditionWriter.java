@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.tree.Code;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -120,34 +121,21 @@ final class ConditionWriter {
   }
 
   private void binary(BinaryExpression binary, String operator) {
+    if (operator.startsWith("!")) {
+      binary(binary, operator.replace("!=", "==").replace("!", ""));
+      not();
+      return;
+    }
     switch (operator) {
       case "&&", "||" -> lazily(binary, operator.equals("&&"));
-      case "!=" -> {
-        ask(binary, "equal");
-        not();
-      }
-      case "!in" -> {
-        in(binary);
-        not();
-      }
       case "in" -> in(binary);
-      case "===", "!==" -> {
-        expressions.write(binary.getLeftExpression());
-        expressions.write(binary.getRightExpression());
+      case "===" -> {
+        expressions.sides(binary);
         out.plain("PatternOperations", "same", boolean.class, Object.class, Object.class);
-        if (operator.equals("!==")) {
-          not();
-        }
       }
       case "instanceof" -> instance(binary);
-      case "!instanceof" -> {
-        instance(binary);
-        not();
-      }
       case "==~" -> {
-        expressions.write(binary.getLeftExpression());
-        expressions.write(binary.getRightExpression());
-        out.at(binary);
+        expressions.sides(binary);
         out.question("PatternOperations", "matches", 2);
       }
       default -> ask(binary, String.valueOf(QUESTIONS.get(operator)));
@@ -156,9 +144,7 @@ final class ConditionWriter {
 
   private void ask(BinaryExpression binary, String asked) {
     String question = asked.equals("equal") && bothKinds.contains(binary) ? "alike" : asked;
-    expressions.write(binary.getLeftExpression());
-    expressions.write(binary.getRightExpression());
-    out.at(binary);
+    expressions.sides(binary);
     out.question("Operators", question, 2);
   }
 
@@ -211,8 +197,8 @@ final class ConditionWriter {
                 ? function.types.typeOf(right)
                 : Optional.empty();
     if (type.isEmpty() || type.get().array()) {
-      if (type.isEmpty() && function.types.isTrusted()) {
-        function.objections.noType(right, right.getText());
+      if (type.isEmpty()) {
+        function.noType(right, right.getText(), "this type", "use the types of the language");
       } else {
         function.objections.outside(right, "this type", "use the types of the language");
       }
@@ -250,11 +236,7 @@ final class ConditionWriter {
 
   /** What is joined in turn was looked at with the whole. */
   private void collect(Expression expression, List<BinaryExpression> comparisons) {
-    Expression bare = expression;
-    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
-      bare = wrapped.getExpression();
-    }
-    if (bare instanceof BinaryExpression binary && comparisons.size() < MOST) {
+    if (Code.bare(expression) instanceof BinaryExpression binary && comparisons.size() < MOST) {
       String operator = binary.getOperation().getText();
       if (LOGIC.contains(operator)) {
         bothKinds.add(binary);

@@ -79,10 +79,7 @@ final class Constants {
   private static void make(Object value, CodeWriter out) {
     if (value instanceof List<?> list) {
       // Unlike List.of, it can be asked for null; no script gets hold of it to change it.
-      out.array(
-          list.stream()
-              .map(element -> (Runnable) () -> LiteralWriter.simple(element, out))
-              .toList());
+      out.array(list, element -> LiteralWriter.simple(element, out));
       out.asList();
     } else {
       String type = value instanceof BigInteger ? "java/math/BigInteger" : "java/math/BigDecimal";

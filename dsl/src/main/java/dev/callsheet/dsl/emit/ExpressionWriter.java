@@ -91,7 +91,7 @@ final class ExpressionWriter {
       ternary(ternary);
     } else if (expression instanceof NotExpression || expression instanceof BooleanExpression) {
       conditions.truth(expression);
-      out.box(Boolean.class, boolean.class);
+      out.box(Boolean.class);
     } else if (expression instanceof CastExpression cast) {
       cast(cast);
     } else if (expression instanceof ConstructorCallExpression creation) {
@@ -214,11 +214,7 @@ final class ExpressionWriter {
       return;
     }
     write(owner);
-    Label end = new Label();
-    if (property.isSafe() && !property.isSpreadSafe()) {
-      out.dup();
-      out.code.visitJumpInsn(Opcodes.IFNULL, end);
-    }
+    Label end = out.orNull(property.isSafe() && !property.isSpreadSafe());
     name(property.getProperty());
     member(property.isSpreadSafe() ? "spread" : "property");
     out.label(end);
@@ -235,15 +231,27 @@ final class ExpressionWriter {
   }
 
   private void elvis(ElvisOperatorExpression elvis) {
-    Label end = new Label();
     Expression value = elvis.getTrueExpression();
     write(value instanceof BooleanExpression wrapped ? wrapped.getExpression() : value);
+    orElse(elvis.getFalseExpression());
+  }
+
+  /** What is on the stack if it is true, else another value. */
+  void orElse(Expression other) {
+    Label end = new Label();
     out.dup();
     out.question("Operators", "truth", 1);
     out.code.visitJumpInsn(Opcodes.IFNE, end);
     out.pop();
-    write(elvis.getFalseExpression());
+    write(other);
     out.label(end);
+  }
+
+  /** Both sides of an operator. */
+  void sides(BinaryExpression binary) {
+    write(binary.getLeftExpression());
+    write(binary.getRightExpression());
+    out.at(binary);
   }
 
   private void ternary(TernaryExpression ternary) {
@@ -262,13 +270,10 @@ final class ExpressionWriter {
     write(cast.getExpression());
     if (type.isPresent()) {
       out.cast(cast.isCoerce() ? "as" : "to", type.get());
-    } else if (function.types.isTrusted()) {
-      function.objections.noType(cast, cast.getType().getNameWithoutPackage());
     } else {
-      function.objections.outside(
-          cast,
-          "a conversion to " + cast.getType().getNameWithoutPackage(),
-          "convert to text, numbers, lists, maps or sets");
+      String name = cast.getType().getNameWithoutPackage();
+      String hint = "convert to text, numbers, lists, maps or sets";
+      function.noType(cast, name, "a conversion to " + name, hint);
     }
   }
 
@@ -280,27 +285,22 @@ final class ExpressionWriter {
     }
     if (conditions.isCondition(operator)) {
       conditions.truth(binary);
-      out.box(Boolean.class, boolean.class);
+      out.box(Boolean.class);
       return;
     }
-    Optional<String> operation = Optional.ofNullable(OPERATIONS.get(operator));
+    String operation = OPERATIONS.get(operator);
     if (operator.equals("[")) {
       index(binary);
     } else if (operator.equals("<=>")) {
-      write(binary.getLeftExpression());
-      write(binary.getRightExpression());
-      out.at(binary);
+      sides(binary);
       out.operation("Operators", "compare", int.class, Object.class, Object.class);
-      out.box(Integer.class, int.class);
+      out.box(Integer.class);
     } else if (operator.equals("=~")) {
-      write(binary.getLeftExpression());
-      write(binary.getRightExpression());
+      sides(binary);
       out.operation("PatternOperations", "find", 2);
-    } else if (operation.isPresent()) {
-      write(binary.getLeftExpression());
-      write(binary.getRightExpression());
-      out.at(binary);
-      out.operation("Operators", named(operation.get(), binary), 2);
+    } else if (operation != null) {
+      sides(binary);
+      out.operation("Operators", named(operation, binary), 2);
     } else {
       outside(binary, "the operator " + operator, "use the operators of the language");
     }
@@ -335,11 +335,7 @@ final class ExpressionWriter {
 
   private void index(BinaryExpression binary) {
     write(binary.getLeftExpression());
-    Label end = new Label();
-    if (binary.isSafe()) {
-      out.dup();
-      out.code.visitJumpInsn(Opcodes.IFNULL, end);
-    }
+    Label end = out.orNull(binary.isSafe());
     write(binary.getRightExpression());
     out.at(binary);
     out.operation("Access", "at", 2);

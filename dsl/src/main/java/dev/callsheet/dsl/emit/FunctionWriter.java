@@ -5,9 +5,9 @@ import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeNames;
 import dev.callsheet.dsl.bind.Var;
+import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.objectweb.asm.Label;
@@ -144,8 +144,12 @@ final class FunctionWriter {
     out.label(known);
   }
 
-  /** Whether a name is a variable of the script here. */
-  boolean isVariable(VariableExpression variable) {
-    return bindings.variable(variable).isPresent();
+  /** There is no such type; a sandboxed script is told what it cannot do without. */
+  void noType(ASTNode at, String name, String what, String hint) {
+    if (types.isTrusted()) {
+      objections.noType(at, name);
+    } else {
+      objections.outside(at, what, hint);
+    }
   }
 }

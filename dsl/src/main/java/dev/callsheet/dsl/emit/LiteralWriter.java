@@ -70,21 +70,15 @@ final class LiteralWriter {
     } else if (value instanceof Boolean truth) {
       out.code.visitFieldInsn(
           Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
-    } else if (value instanceof Integer number) {
-      out.number(number);
-      out.box(Integer.class, int.class);
-    } else if (value instanceof Character letter) {
-      out.number(letter);
-      out.box(Character.class, char.class);
     } else {
-      out.code.visitLdcInsn(value);
-      if (value instanceof Long) {
-        out.box(Long.class, long.class);
-      } else if (value instanceof Double) {
-        out.box(Double.class, double.class);
+      if (value instanceof Integer number) {
+        out.number(number);
+      } else if (value instanceof Character letter) {
+        out.number(letter);
       } else {
-        out.box(Float.class, float.class);
+        out.code.visitLdcInsn(value);
       }
+      out.box(value.getClass());
     }
   }
 
@@ -101,7 +95,7 @@ final class LiteralWriter {
         parts.add(() -> part(value));
       }
     }
-    out.array(parts);
+    out.array(parts, Runnable::run);
     out.operation("Texts", "join", String.class, Object[].class);
   }
 
@@ -124,21 +118,16 @@ final class LiteralWriter {
 
   /** A text with gaps for a word. */
   void gaps(GStringExpression text) {
-    List<Expression> strings = new ArrayList<>(text.getStrings());
-    out.array(strings.stream().map(part -> (Runnable) () -> expressions.write(part)).toList());
+    out.array(text.getStrings(), expressions::write);
     out.array(
-        text.getValues().stream()
-            .map(
-                value ->
-                    (Runnable)
-                        () -> {
-                          if (value instanceof GStringExpression nested) {
-                            gaps(nested);
-                          } else {
-                            part(value);
-                          }
-                        })
-            .toList());
+        text.getValues(),
+        value -> {
+          if (value instanceof GStringExpression nested) {
+            gaps(nested);
+          } else {
+            part(value);
+          }
+        });
     out.operation("Template", "of", Template.class, Object[].class, Object[].class);
   }
 
@@ -146,7 +135,7 @@ final class LiteralWriter {
   private void part(Expression value) {
     expressions.write(value);
     if (value instanceof ClosureExpression) {
-      out.array(List.of());
+      out.array(List.<Runnable>of(), Runnable::run);
       out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
     }
   }
@@ -172,7 +161,7 @@ final class LiteralWriter {
       }
       parts.add(() -> expressions.write(entry.getValueExpression()));
     }
-    out.array(parts);
+    out.array(parts, Runnable::run);
     out.operation("Construction", "map", Object.class, Object[].class);
   }
 

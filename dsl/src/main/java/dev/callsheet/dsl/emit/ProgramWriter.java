@@ -43,7 +43,7 @@ public final class ProgramWriter {
     if (whole.isPresent()) {
       return whole.get();
     }
-    LongBlocks.cut(module.getStatementBlock(), SyntaxCheck.methods(module));
+    LongBlocks.cut(module.getStatementBlock(), module.getMethods());
     return attempt(module, given, file, true).orElseThrow();
   }
 
@@ -53,8 +53,7 @@ public final class ProgramWriter {
     Objections objections = new Objections();
     Statement body = module.getStatementBlock();
     TypeNames types = new TypeNames(module, objections, given);
-    Bindings bindings =
-        new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
+    Bindings bindings = new Binder(body, types, objections, given).bind(module.getMethods());
     CallWriter.check(bindings, objections);
     ProgramClass type = new ProgramClass(bindings, types, objections);
     try {

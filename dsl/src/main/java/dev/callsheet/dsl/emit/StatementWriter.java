@@ -132,8 +132,7 @@ final class StatementWriter {
 
   private void choice(SwitchStatement choice, boolean last) {
     function.expressions.write(choice.getExpression());
-    int value = out.slot();
-    out.store(value);
+    int value = out.kept();
     Label end = new Label();
     exits.open(Optional.empty(), end, null);
     List<Label> bodies = new ArrayList<>();
@@ -265,8 +264,7 @@ final class StatementWriter {
   private void each(ForStatement loop) {
     function.expressions.write(loop.getCollectionExpression());
     out.operation("Iteration", "loop", Iterator.class, Object.class);
-    int iterator = out.slot();
-    out.store(iterator);
+    int iterator = out.kept();
     Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
     out.nothing();
     out.declare(variable);

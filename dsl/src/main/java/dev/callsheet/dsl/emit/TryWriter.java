@@ -81,8 +81,7 @@ final class TryWriter {
     Label after = new Label();
     out.jump(after);
     handler(begin, finish, "java/lang/Throwable");
-    int failure = out.slot();
-    out.store(failure);
+    int failure = out.kept();
     for (CatchStatement one : attempt.getCatchStatements()) {
       Label next = new Label();
       Optional<Class<?>> foreign =
@@ -124,10 +123,9 @@ final class TryWriter {
             .of(one.getExceptionType())
             .map(found -> found.type().name())
             .filter(Faults::isFailure);
-    if (type.isEmpty() && function.types.isTrusted()) {
-      function.objections.noType(one, one.getExceptionType().getNameWithoutPackage());
-    } else if (type.isEmpty()) {
-      function.objections.outside(one, "catching this type", "write catch (Exception e)");
+    if (type.isEmpty()) {
+      String name = one.getExceptionType().getNameWithoutPackage();
+      function.noType(one, name, "catching this type", "write catch (Exception e)");
     }
     return type;
   }

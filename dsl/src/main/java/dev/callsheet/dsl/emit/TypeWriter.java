@@ -48,7 +48,8 @@ final class TypeWriter {
       root = property.getObjectExpression();
     }
     return !(root instanceof VariableExpression variable)
-        || (!function.isVariable(variable) && !function.bindings.isGlobal(variable.getName()));
+        || (function.bindings.variable(variable).isEmpty()
+            && !function.bindings.isGlobal(variable.getName()));
   }
 
   /** A call of what a static import names; false when none does. */
@@ -94,13 +95,10 @@ final class TypeWriter {
     boolean trusted = function.types.isTrusted();
     if (function.types.isHost(type)) {
       asked(type, name, values, "Dispatch", "host");
+    } else if (Statics.has(type, name) && trusted) {
+      asked(type, name, values, "ForeignClasses", "ofLanguage");
     } else if (Statics.has(type, name)) {
-      asked(
-          type,
-          name,
-          values,
-          trusted ? "ForeignClasses" : "Statics",
-          trusted ? "ofLanguage" : "call");
+      asked(type, name, values, "Statics", "call");
     } else if (trusted) {
       foreign(Packages.qualifiedName(type).orElse(type), name, values);
     } else {
@@ -151,13 +149,8 @@ final class TypeWriter {
         !creation.isUsingAnonymousInnerClass() && type.filter(Construction::makes).isPresent();
     List<Expression> values = calls.values(creation.getArguments());
     if (known) {
-      boolean trusted = function.types.isTrusted();
-      made(
-          creation,
-          type.orElseThrow(),
-          values,
-          trusted ? "ForeignClasses" : "Construction",
-          "instance");
+      String owner = function.types.isTrusted() ? "ForeignClasses" : "Construction";
+      made(creation, type.orElseThrow(), values, owner, "instance");
       return;
     }
     Optional<Class<?>> foreign =
@@ -173,12 +166,10 @@ final class TypeWriter {
           creation, "new " + named.getNameWithoutPackage(), "name a class that is not abstract");
     } else if (foreign.isPresent()) {
       made(creation, foreign.get().getName(), values, "ForeignClasses", "create");
-    } else if (function.types.isTrusted()) {
-      function.objections.noType(creation, named.getNameWithoutPackage());
-      out.nothing();
     } else {
-      function.expressions.outside(
-          creation, "new " + named.getNameWithoutPackage(), "use texts, numbers, lists and maps");
+      String name = named.getNameWithoutPackage();
+      function.noType(creation, name, "new " + name, "use texts, numbers, lists and maps");
+      out.nothing();
     }
   }
 
@@ -215,7 +206,7 @@ final class TypeWriter {
       return "use what the language has of " + type;
     }
     return isMomentGiven
-        ? "'now' is the moment of planning: now.atZone(ZoneId.of('America/New_York'))"
+        ? "'now' is the moment of planning: now.atZone(java.time.ZoneId.of('America/New_York'))"
             + (type.startsWith("Local") ? ".to" + type + "()" : "")
         : "a script has no clock: the host gives the moment as a fact, see facts(\"now\")";
   }

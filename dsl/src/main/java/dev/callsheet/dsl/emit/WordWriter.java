@@ -106,7 +106,7 @@ final class WordWriter {
     if (elements.stream().anyMatch(SpreadExpression.class::isInstance)) {
       function.calls.array(elements.stream().map(Expression.class::cast).toList());
     } else {
-      out.array(elements.stream().map(one -> (Runnable) () -> element(one)).toList());
+      out.array(elements, this::element);
     }
   }
 

@@ -108,7 +108,9 @@ final class CommandMaker {
       Object id = word.subject().isEmpty() && !hasContact ? value : id(subject);
       WordCall call =
           new WordCall(site, word, id, hasContact ? value : null, options, values, names);
-      add(site, word, call, row(site, hasContact, value, options), options);
+      int to = site.option("to");
+      Object contact = hasContact ? value : to < 0 ? null : options[to];
+      add(site, word, call, row(contact), options);
     }
   }
 
@@ -238,7 +240,7 @@ final class CommandMaker {
   private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
     looked();
     Place place = fault.place().line() == 0 ? site.place() : fault.place();
-    if (row != null && fault.kind() == Fault.Kind.DATA) {
+    if (row != null && fault.isOfData()) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
       Origin origin = origin(site, row);
       if (sink instanceof RuleEvaluation) { // a rule's error is told once, where it stands
@@ -248,12 +250,6 @@ final class CommandMaker {
     } else {
       progress.error(place, fault.text(), fault.hint());
     }
-  }
-
-  private @Nullable Row row(
-      Site site, boolean hasContact, @Nullable Object contact, @Nullable Object[] options) {
-    int to = site.option("to");
-    return row(hasContact ? contact : to < 0 ? null : options[to]);
   }
 
   /** The row that a contact is or stands in, else the one that the script works on. */

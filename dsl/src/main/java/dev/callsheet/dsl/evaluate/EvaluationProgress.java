@@ -117,10 +117,6 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
 
   @Override
   public void fault(Problem problem) {
-    problem(problem);
-  }
-
-  void problem(Problem problem) {
     if (problems.size() < MOST_PROBLEMS && characters < MOST_CHARACTERS) {
       if (problems.add(problem)) {
         characters += problem.message().length() + problem.hint().orElse("").length();
@@ -130,11 +126,11 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
 
   /** What is wrong at a place in the script. */
   void error(Place place, String message, String hint) {
-    problem(script.error(place, message, hint));
+    fault(script.error(place, message, hint));
   }
 
   void error(Place place, String message, Optional<String> hint) {
-    problem(script.error(place, message, hint));
+    fault(script.error(place, message, hint));
   }
 
   /** Tells what a comment in the script does not allow. */
@@ -144,6 +140,11 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
         sink.warn(warning);
       }
     }
+  }
+
+  /** The files that had no rows. */
+  Set<String> emptyFiles() {
+    return empty;
   }
 
   List<Problem> problems() {

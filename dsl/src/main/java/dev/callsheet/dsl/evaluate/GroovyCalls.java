@@ -18,12 +18,10 @@ import groovy.lang.MissingPropertyException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.codehaus.groovy.runtime.ScriptBytecodeAdapter;
-import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 import org.jspecify.annotations.Nullable;
 
 /** What Groovy does with objects. */
@@ -74,12 +72,10 @@ final class GroovyCalls {
       given[i] = given(arguments[i]);
     }
     try {
-      return plain(call.of(given));
+      Object answer = call.of(given);
+      return answer instanceof GString text ? text.toString() : answer;
     } catch (MissingMethodException e) {
-      if (name.equals(e.getMethod())) {
-        throw scene.noMethod(self, name, arguments);
-      }
-      throw e;
+      throw name.equals(e.getMethod()) ? scene.noMethod(self, name, arguments) : e;
     } catch (GroovyRuntimeException e) {
       throw GroovyCalls.<RuntimeException>thrown(ScriptBytecodeAdapter.unwrap(e));
     } catch (Throwable e) {
@@ -130,10 +126,7 @@ final class GroovyCalls {
       return asked(
           self, name, new Object[0], scene, none -> InvokerHelper.getProperty(receiver, name));
     } catch (MissingPropertyException e) {
-      if (name.equals(e.getProperty())) {
-        throw scene.noProperty(self, name);
-      }
-      throw e;
+      throw name.equals(e.getProperty()) ? scene.noProperty(self, name) : e;
     }
   }
 
@@ -157,17 +150,10 @@ final class GroovyCalls {
             return null;
           });
     } catch (MissingPropertyException e) {
-      if (name.equals(e.getProperty())) {
-        throw scene.noProperty(self, name);
-      }
-      throw e;
+      throw name.equals(e.getProperty()) ? scene.noProperty(self, name) : e;
     } catch (UnsupportedOperationException e) {
       throw ScriptFault.unchangeable(self, name);
     }
-  }
-
-  static boolean equal(Object self, @Nullable Object other) {
-    return DefaultTypeTransformation.compareEqual(self, given(other));
   }
 
   static boolean isCase(Object self, @Nullable Object value, Scene scene) {
@@ -178,18 +164,6 @@ final class GroovyCalls {
             new Object[] {value},
             scene,
             given -> InvokerHelper.invokeMethod(self, "isCase", given)));
-  }
-
-  static boolean truth(Object self) {
-    return DefaultTypeTransformation.castToBoolean(self);
-  }
-
-  static Iterator<?> elements(Object self) {
-    return InvokerHelper.asIterator(self);
-  }
-
-  private static @Nullable Object plain(@Nullable Object value) {
-    return value instanceof GString text ? text.toString() : value;
   }
 
   /** A closure of a compiled script, as Groovy's own methods take them. */

@@ -4,6 +4,8 @@ import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Scene;
 import java.util.Iterator;
 import java.util.function.Supplier;
+import org.codehaus.groovy.runtime.InvokerHelper;
+import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +44,7 @@ public final class GroovyObjects implements Outside {
 
   @Override
   public boolean equal(Object self, @Nullable Object other, Scene scene) {
-    return GroovyCalls.equal(self, other);
+    return DefaultTypeTransformation.compareEqual(self, GroovyCalls.given(other));
   }
 
   @Override
@@ -52,12 +54,12 @@ public final class GroovyObjects implements Outside {
 
   @Override
   public boolean truth(Object self) {
-    return GroovyCalls.truth(self);
+    return DefaultTypeTransformation.castToBoolean(self);
   }
 
   @Override
   public Iterator<?> elements(Object self, Scene scene) {
-    return GroovyCalls.elements(self);
+    return InvokerHelper.asIterator(self);
   }
 
   @Override

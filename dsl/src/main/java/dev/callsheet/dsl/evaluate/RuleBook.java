@@ -148,12 +148,8 @@ final class RuleBook {
         }
         then = told;
         effect = RuleSource.Effect.valueOf(consequence.effect());
-        for (String list : consequence.added()) {
-          changes.add(new ListChange(list, true));
-        }
-        for (String list : consequence.removed()) {
-          changes.add(new ListChange(list, false));
-        }
+        consequence.added().forEach(list -> changes.add(new ListChange(list, true)));
+        consequence.removed().forEach(list -> changes.add(new ListChange(list, false)));
       }
     }
     return new Rule(

@@ -87,13 +87,9 @@ sealed interface RulePart {
   }
 
   private static List<?> elements(@Nullable Object operand) {
-    List<@Nullable Object> all = new ArrayList<>();
-    if (operand instanceof List<?> list) {
-      for (Object element : list) {
-        all.add(plain(element));
-      }
-    }
-    return all;
+    return operand instanceof List<?> list
+        ? list.stream().map(RulePart::plain).toList()
+        : List.of();
   }
 
   private static @Nullable Object plain(@Nullable Object value) {

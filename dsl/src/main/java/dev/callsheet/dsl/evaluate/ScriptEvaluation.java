@@ -96,13 +96,23 @@ public final class ScriptEvaluation implements Speech {
   }
 
   /**
-   * Runs the script from its first line to its last and gives its commands to {@code sink}; returns
-   * the value of its last line as plain data.
+   * What an evaluation came to.
+   *
+   * @param value of the script's last line, as plain data
+   * @param emptyFiles those that it read and that had no rows
+   * @param acts whether it gave a command
+   */
+  public record Outcome(@Nullable Object value, Set<String> emptyFiles, boolean acts) {}
+
+  /**
+   * Runs the script from its first line to its last and gives its commands to {@code sink}.
    *
    * @throws ScriptException with everything that was found wrong
    */
-  public static @Nullable Object run(Compiled compiled, EvaluationInputs inputs, CommandSink sink) {
-    return new ScriptEvaluation(compiled, inputs, sink, null).checked();
+  public static Outcome run(Compiled compiled, EvaluationInputs inputs, CommandSink sink) {
+    ScriptEvaluation one = new ScriptEvaluation(compiled, inputs, sink, null);
+    Object value = one.checked();
+    return new Outcome(value, one.progress.emptyFiles(), one.scene.meter.actions() > 0);
   }
 
   /** Loads the rules of a script; throws ScriptException with everything that was found wrong. */
@@ -169,7 +179,7 @@ public final class ScriptEvaluation implements Speech {
       }
       ofHost = LentMembers.behind(cause).orElse(null);
       if (!(cause instanceof Stopped)) {
-        progress.problem(
+        progress.fault(
             Failures.unknownName(cause)
                 .filter(inputs::lacks)
                 .map(name -> notGiven(name, cause))
@@ -278,7 +288,7 @@ public final class ScriptEvaluation implements Speech {
 
   private void tell(Optional<Problem> problem) {
     if (problem.isPresent()) {
-      progress.problem(problem.get());
+      progress.fault(problem.get());
     }
   }
 

@@ -9,24 +9,16 @@ import org.jspecify.annotations.Nullable;
 public final class Fault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Whose fault it is. */
-  public enum Kind {
-    /** The value itself, as data brings it: only this row is refused. */
-    DATA,
-    /** The script, whatever the data: nothing is planned. */
-    SCRIPT
-  }
-
-  private final Kind kind;
+  private final boolean isOfData;
   private final String reason;
   private final transient Optional<String> hint;
   private transient @Nullable Place place;
 
   private static final int LONGEST = 500;
 
-  private Fault(Kind kind, String reason, String message, Optional<String> hint) {
+  private Fault(boolean isOfData, String reason, String message, Optional<String> hint) {
     super(cut(message), null, false, false);
-    this.kind = kind;
+    this.isOfData = isOfData;
     this.reason = reason;
     this.hint = hint.map(Fault::cut);
   }
@@ -38,17 +30,17 @@ public final class Fault extends RuntimeException {
 
   /** A value that may be right in the next row. */
   public static Fault data(String reason, String message) {
-    return new Fault(Kind.DATA, reason, message, Optional.empty());
+    return new Fault(true, reason, message, Optional.empty());
   }
 
   /** A value that may be right in the next row, with what to write instead. */
   public static Fault data(String reason, String message, String hint) {
-    return new Fault(Kind.DATA, reason, message, Optional.of(hint));
+    return new Fault(true, reason, message, Optional.of(hint));
   }
 
   /** A value that is wrong in every row. */
   public static Fault script(String message, String hint) {
-    return new Fault(Kind.SCRIPT, "script", message, Optional.of(hint));
+    return new Fault(false, "script", message, Optional.of(hint));
   }
 
   /** A value that is wrong in every row, as the table says it. */
@@ -65,8 +57,9 @@ public final class Fault extends RuntimeException {
     return this;
   }
 
-  public Kind kind() {
-    return kind;
+  /** Whether it is the value's, so that only its row is refused; else nothing is planned. */
+  public boolean isOfData() {
+    return isOfData;
   }
 
   public String reason() {

@@ -77,13 +77,7 @@ public final class Access {
 
   /** {@code self*.name}. */
   public static Object spread(Object self, String name, Scene scene) {
-    if (self == null) {
-      return null;
-    }
-    Iterable<?> elements =
-        self instanceof Map<?, ?> map ? map.entrySet() : Iteration.collection(self, scene);
-    return Iteration.collect(
-        elements, element -> element == null ? null : property(element, name, scene), scene);
+    return Iteration.spread(self, element -> property(element, name, scene), scene);
   }
 
   /** {@code self.name = value}. */

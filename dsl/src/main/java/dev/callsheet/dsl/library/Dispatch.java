@@ -109,13 +109,7 @@ public final class Dispatch {
 
   /** {@code self*.name(arguments)}. */
   public static Object spread(Object self, String name, Object[] arguments, Scene scene) {
-    if (self == null) {
-      return null;
-    }
-    Iterable<?> elements =
-        self instanceof Map<?, ?> map ? map.entrySet() : Iteration.collection(self, scene);
-    return Iteration.collect(
-        elements, element -> element == null ? null : call(element, name, arguments, scene), scene);
+    return Iteration.spread(self, element -> call(element, name, arguments, scene), scene);
   }
 
   /** {@code Type.name(arguments)}, where the host has named the type. */

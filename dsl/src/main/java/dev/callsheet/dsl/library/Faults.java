@@ -110,7 +110,8 @@ public final class Faults {
     }
     scene.meter.tick(100);
     countStack(scene);
-    scene.meter.allocate(told(failure));
+    String says = failure.getMessage(); // which may be a copy of a text
+    scene.meter.allocate(says == null ? 0 : says.length());
     Class<? extends Throwable> wanted = TYPES.get(type);
     return wanted != null && wanted.isInstance(failure);
   }
@@ -118,12 +119,6 @@ public final class Faults {
   /** An exception holds the calls in which it was made. */
   private static void countStack(Scene scene) {
     scene.meter.allocate(1_000 + 500L * scene.meter.depth());
-  }
-
-  /** How much it says, which may be a copy of a text. */
-  private static long told(Throwable failure) {
-    String message = failure.getMessage();
-    return message == null ? 0 : message.length();
   }
 
   static Object call(Throwable self, String name, Object[] given, Scene scene) {

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.problem;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,26 +17,6 @@ public record CallText(Place place, String receiver, String name, List<String> a
   private static final String VALUES =
       "(?:\\(((?:[^()]|\\([^()]*\\)){0,160})\\)| (\\{[^{}]{0,120}\\}))?";
 
-  /** The signs that stand for methods. */
-  private static final Map<String, String> SIGNS =
-      Map.of(
-          "plus",
-          "\\+",
-          "minus",
-          "-",
-          "multiply",
-          "\\*",
-          "div",
-          "/",
-          "mod",
-          "%",
-          "remainder",
-          "%",
-          "power",
-          "\\*\\*",
-          "compareTo",
-          "<=>|<=|>=|<|>");
-
   public CallText {
     arguments = List.copyOf(arguments);
   }
@@ -52,11 +31,7 @@ public record CallText(Place place, String receiver, String name, List<String> a
     Matcher call =
         Pattern.compile(CHAIN + "\\??\\.(" + name + ")\\b" + VALUES).matcher(script.line(at));
     Matcher sign =
-        Pattern.compile(
-                CHAIN
-                    + " ("
-                    + SIGNS.getOrDefault(name, "(?!)")
-                    + ") ((?:[^ ,;(){}]|\\([^()]*\\)){1,99})")
+        Pattern.compile(CHAIN + " (" + sign(name) + ") ((?:[^ ,;(){}]|\\([^()]*\\)){1,99})")
             .matcher(script.line(at));
     Matcher found = call.find() ? call : sign;
     if (found == sign && !sign.find()) {
@@ -71,6 +46,20 @@ public record CallText(Place place, String receiver, String name, List<String> a
             values == null || values.isBlank()
                 ? List.of()
                 : List.of(values.split(",(?![^(\\[]*[)\\]]) *", -1))));
+  }
+
+  /** The sign that stands for a method. */
+  private static String sign(String method) {
+    return switch (method) {
+      case "plus" -> "\\+";
+      case "minus" -> "-";
+      case "multiply" -> "\\*";
+      case "div" -> "/";
+      case "mod", "remainder" -> "%";
+      case "power" -> "\\*\\*";
+      case "compareTo" -> "<=>|<=|>=|<|>";
+      default -> "(?!)";
+    };
   }
 
   /** A column as a line reads it, {@code it.score} or {@code row['Score (EUR)']}. */

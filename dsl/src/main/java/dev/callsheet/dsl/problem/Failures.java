@@ -5,6 +5,7 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 
 /**
@@ -89,13 +90,12 @@ public final class Failures {
         message(fault) + row.of(Optional.empty(), cell.isPresent()),
         fault
             .hint()
-            .map(said -> cell.map(one -> said.replaceAll("\\bvalue\\b", quoted(one))).orElse(said))
+            .map(
+                said ->
+                    cell.map(one -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(one)))
+                        .orElse(said))
             .map(
                 said -> script.line(line).contains("!=") ? said.replace(" in [", " !in [") : said));
-  }
-
-  private static String quoted(String text) {
-    return java.util.regex.Matcher.quoteReplacement(text);
   }
 
   /** The name of which there is nothing, if that is what failed. */

@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.control.MultipleCompilationErrorsException;
 import org.codehaus.groovy.control.messages.ExceptionMessage;
-import org.codehaus.groovy.control.messages.Message;
 import org.codehaus.groovy.control.messages.SimpleMessage;
 import org.codehaus.groovy.control.messages.SyntaxErrorMessage;
 import org.codehaus.groovy.syntax.SyntaxException;
@@ -37,16 +36,14 @@ public final class GroovyErrors {
       if (error instanceof SyntaxErrorMessage message) {
         String source = String.valueOf(message.getCause().getSourceLocator());
         problems.add(problem(message.getCause(), texts.getOrDefault(source, text)));
-      } else if (error instanceof SimpleMessage message) {
-        problems.add(text.error(Place.UNKNOWN, clean(message.getMessage()), Optional.empty()));
-      } else if (error instanceof ExceptionMessage message) {
-        problems.add(
-            text.error(
-                Place.UNKNOWN,
-                clean(String.valueOf(message.getCause().getMessage())),
-                Optional.empty()));
-      } else if (error instanceof Message message) {
-        problems.add(text.error(Place.UNKNOWN, message.toString(), Optional.empty()));
+      } else {
+        String said =
+            error instanceof SimpleMessage message
+                ? message.getMessage()
+                : error instanceof ExceptionMessage message
+                    ? message.getCause().getMessage()
+                    : error.toString();
+        problems.add(text.error(Place.UNKNOWN, clean(String.valueOf(said)), Optional.empty()));
       }
     }
     return problems;

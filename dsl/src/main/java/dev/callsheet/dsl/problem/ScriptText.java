@@ -75,7 +75,7 @@ public final class ScriptText {
         source(place),
         place.width(),
         message,
-        hint.map(said -> OwnNames.in(said, text)),
+        hint,
         Optional.of(line(place.line())).filter(line -> isShown && !line.isEmpty()));
   }
 

@@ -193,13 +193,11 @@ final class RuleReader {
 
   /** Whether anything stands in it that says what should happen, or that nobody understands. */
   private static boolean isTelling(ClosureExpression block) {
-    for (Statement statement : Code.statements(block.getCode())) {
-      if (!(Code.value(statement) instanceof MethodCallExpression call)
-          || !ASKING.contains(String.valueOf(call.getMethodAsString()))) {
-        return true;
-      }
-    }
-    return false;
+    return Code.statements(block.getCode()).stream()
+        .anyMatch(
+            line ->
+                !(Code.value(line) instanceof MethodCallExpression call)
+                    || !ASKING.contains(String.valueOf(call.getMethodAsString())));
   }
 
   /** Types of events stand one by one: what joins them makes another type of them. */

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.sandbox;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Counts what one evaluation uses and ends it at a limit. Every loop, call and library operation of
@@ -124,6 +125,16 @@ public final class Meter {
     depth--;
   }
 
+  /** What is worked out as one more call. */
+  public <T> T within(Supplier<T> call) {
+    enter();
+    try {
+      return call.get();
+    } finally {
+      leave();
+    }
+  }
+
   /** How deep the calls are. */
   public int depth() {
     return depth;
@@ -181,6 +192,11 @@ public final class Meter {
     if (++actions > limits.actions()) {
       throw reached("the script plans more than " + limits.actions() + " actions", "actions");
     }
+  }
+
+  /** How many actions are planned so far. */
+  public int actions() {
+    return actions;
   }
 
   /** The script is nested so deeply that the thread's stack is used up. */

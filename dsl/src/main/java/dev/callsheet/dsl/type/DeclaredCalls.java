@@ -148,23 +148,13 @@ final class DeclaredCalls extends Part {
       return;
     }
     if (wanted.kind() == Kind.NUMBER && type instanceof Text text) {
-      remarks.tell(
-          value,
-          "not-taken",
-          script.comparisons.is(value, type),
-          method.id(),
-          "a number",
-          text.only() == null
-              ? script.comparisons.number(value, type, Usual.NUM)
-              : "the number without quotes");
+      String number = script.comparisons.number(value, type, Usual.NUM);
+      String remedy = text.only() == null ? number : "the number without quotes";
+      String is = script.comparisons.is(value, type);
+      remarks.tell(value, "not-taken", is, method.id(), "a number", remedy);
     } else if (wanted.kind() == Kind.TEXT && type instanceof Num && on instanceof Text) {
-      remarks.tell(
-          value,
-          "not-taken",
-          script.comparisons.is(value, type),
-          method.id(),
-          "a text",
-          "it in quotes");
+      String is = script.comparisons.is(value, type);
+      remarks.tell(value, "not-taken", is, method.id(), "a text", "it in quotes");
     }
   }
 
@@ -229,8 +219,8 @@ final class DeclaredCalls extends Part {
     return switch (name) {
       case "toLowerCase" -> new Text(Origin.LOWER, Sample.NONE);
       case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
-      case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0));
-      case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1)) : null;
+      case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0), 0);
+      case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1), 0) : null;
       case "split", "tokenize" ->
           first != null && text.is(Origin.CELL) && text.sample().file() != null
               ? new Listed(new Text(Origin.CELL, text.sample().parts(first)), Of.LIST)
@@ -239,19 +229,19 @@ final class DeclaredCalls extends Part {
     };
   }
 
-  /** What stands in a phone from a place on, up to before another one. */
-  Known cut(Text text, Known from, Known to) {
+  /** What stands in a phone from a place on, up to before another one, or up to so many behind. */
+  Known cut(Text text, Known from, Known to, int more) {
     if (!text.is(Origin.PHONE)
         || !(from instanceof Num start)
         || !(to instanceof Num end)
         || start.value() == null
         || end.value() == null
         || start.value().signum() < 0
-        || end.value().compareTo(start.value()) <= 0) {
+        || end.value().intValue() + more <= start.value().intValue()) {
       return Usual.MADE;
     }
     int first = start.value().intValue();
-    int last = end.value().intValue();
+    int last = end.value().intValue() + more;
     Sample cut =
         text.sample().through(one -> one.substring(first, Math.min(one.length(), last)), true);
     return cut == null ? Usual.MADE : new Text(Origin.PHONE, cut);

@@ -285,7 +285,7 @@ final class ExpressionTypes extends Part {
     if (assumed != null) {
       return assumed;
     } else if (held != null) {
-      return held.type();
+      return held.type;
     } else if (name.equals("params") || (script.words.isRule() && script.words.isFact(name))) {
       return new Known.Fact(name);
     } else if (variable.isThisExpression()
@@ -354,7 +354,7 @@ final class ExpressionTypes extends Part {
     if (held != null && !script.isGlobal(name)) {
       script.unread.read(held);
       List<Known> types = script.types(given);
-      return held.type() instanceof Block block ? script.apply(block, types) : Usual.ANY;
+      return held.type instanceof Block block ? script.apply(block, types) : Usual.ANY;
     }
     if (held != null || script.methodNames().contains(name)) {
       List<Known> types = script.types(given);

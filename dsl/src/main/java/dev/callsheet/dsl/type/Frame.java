@@ -8,24 +8,12 @@ import org.jspecify.annotations.Nullable;
 final class Frame {
   /** A variable; of two variables that are called the same each has its own key. */
   static final class Held {
-    private final Object key;
-    private Known type;
+    final Object key;
+    Known type;
 
     Held(Object key, Known type) {
       this.key = key;
       this.type = type;
-    }
-
-    Object key() {
-      return key;
-    }
-
-    Known type() {
-      return type;
-    }
-
-    void type(Known other) {
-      type = other;
     }
   }
 

@@ -66,7 +66,7 @@ final class GapNames extends Part {
     while (spelled.find()) {
       Held held = script.frame().find(spelled.group(1));
       if (held != null
-          && held.type() instanceof Row row
+          && held.type instanceof Row row
           && row.file() != null
           && isColumn(row.file(), spelled.group(2), text.substring(spelled.end()))) {
         String sign = spelled.group();

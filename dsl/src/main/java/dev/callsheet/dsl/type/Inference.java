@@ -236,7 +236,7 @@ public final class Inference {
     Held held = frame.find(variable.getName());
     if (held != null && !globals.contains(variable.getName())) {
       Known known = names.isChanged(variable.getName()) ? type.widened() : type;
-      held.type(grown(held.key(), known));
+      held.type = grown(held.key, known);
       reach.changes();
       unread.set(variable, held);
     }

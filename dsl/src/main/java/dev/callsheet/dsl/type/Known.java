@@ -211,11 +211,7 @@ sealed interface Known {
 
   /** What is one of these; anything when there is none. */
   static Known joined(Collection<Known> types) {
-    Known all = null;
-    for (Known type : types) {
-      all = join(all, type);
-    }
-    return all == null ? Usual.ANY : all;
+    return types.stream().reduce(Known::join).orElse(Usual.ANY);
   }
 
   /**

@@ -164,24 +164,9 @@ final class MemberTypes extends Part {
         : before + Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
-  /** A row, an event or a variable of whoever plans that a script sets. */
-  void unchanged(Expression at, Known owner) {
-    remarks.tell(at, "unchanged", owner.called());
-  }
-
   /** A text that is taken for a list of texts. */
   void letters(Expression text, String what) {
     remarks.tell(text, "letters-of-text", text, what);
-  }
-
-  /** What a range cuts out of a text. */
-  Known cut(Text text, Known from, Known to, boolean inclusive) {
-    return script.calls.cut(
-        text,
-        from,
-        to instanceof Known.Num end && end.value() != null && inclusive
-            ? new Known.Num(end.value().add(java.math.BigDecimal.ONE))
-            : to);
   }
 
   /** What stands in a gap of a text. */

@@ -150,7 +150,7 @@ final class OperatorTypes extends Part {
                   ? property.getObjectExpression()
                   : ((BinaryExpression) left).getLeftExpression());
       if (owner instanceof Known.Row || owner instanceof Known.Fact) {
-        script.members.unchanged(left, owner);
+        remarks.tell(left, "unchanged", owner.called());
       }
     }
     return type;
@@ -184,8 +184,11 @@ final class OperatorTypes extends Part {
         remarks.tell(binary, "utc-day");
       }
       return key instanceof RangeExpression range
-          ? script.members.cut(
-              text, script.type(range.getFrom()), script.type(range.getTo()), range.isInclusive())
+          ? script.calls.cut(
+              text,
+              script.type(range.getFrom()),
+              script.type(range.getTo()),
+              range.isInclusive() ? 1 : 0)
           : Usual.MADE;
     }
     return Usual.ANY;

@@ -74,11 +74,7 @@ record Sample(
   }
 
   private static List<String> made(List<String> texts, UnaryOperator<String> method) {
-    List<String> made = new ArrayList<>();
-    for (String text : texts) {
-      made.add(method.apply(text));
-    }
-    return made;
+    return texts.stream().map(method).toList();
   }
 
   /** Two samples are the same when they are from the same place and were made the same. */

@@ -164,13 +164,9 @@ final class TextRules extends Part {
   }
 
   private static boolean any(List<String> phones, String area, Pattern pattern, boolean whole) {
-    for (String phone : phones) {
-      Matcher matcher = pattern.matcher(phone.replace("305", area));
-      if (whole ? matcher.matches() : matcher.find()) {
-        return true;
-      }
-    }
-    return false;
+    return phones.stream()
+        .map(phone -> pattern.matcher(phone.replace("305", area)))
+        .anyMatch(matcher -> whole ? matcher.matches() : matcher.find());
   }
 
   /** Tells each column once, since a script may ask of it in parts. */

@@ -43,18 +43,18 @@ final class Unread extends Part {
   }
 
   void read(Held held) {
-    reads.put(held.key(), ++steps);
+    reads.put(held.key, ++steps);
   }
 
   /** A variable is set; who reads it in the same loop may do so in the next turn. */
   void set(VariableExpression variable, Held held) {
     int since = ++steps;
-    Integer from = declared.get(held.key());
+    Integer from = declared.get(held.key);
     if (from != null) {
       for (int body : bodies) {
         since = body > from ? body : since;
       }
-      note(variable, variable.getName(), List.of(held.key()), "set-for-nobody", since);
+      note(variable, variable.getName(), List.of(held.key), "set-for-nobody", since);
     }
   }
 

@@ -68,20 +68,14 @@ final class WordValues extends Part {
   }
 
   private void named(Statement line) {
-    List<Expression> values =
-        line instanceof ExpressionStatement alone
-                && alone.getExpression() instanceof MethodCallExpression entry
-            ? Code.arguments(entry.getArguments())
-            : List.of();
-    ValueType kind =
-        values.size() == 2
-            ? Names.KINDS.get(
-                String.valueOf(
-                    ((MethodCallExpression) ((ExpressionStatement) line).getExpression())
-                        .getMethodAsString()))
-            : null;
-    if (kind == null) {
+    if (!(line instanceof ExpressionStatement alone
+        && alone.getExpression() instanceof MethodCallExpression entry)) {
       return; // told where words are read
+    }
+    List<Expression> values = Code.arguments(entry.getArguments());
+    ValueType kind = Names.KINDS.get(String.valueOf(entry.getMethodAsString()));
+    if (kind == null || values.size() != 2) {
+      return;
     }
     Known name = script.type(values.get(0));
     if (name instanceof Text text
@@ -167,21 +161,17 @@ final class WordValues extends Part {
 
   /** Whether a word may take such a value. */
   private static boolean isTaken(ValueType type, Known known) {
-    boolean isRow = known instanceof Known.Row;
-    boolean isNumber = known instanceof Known.Num;
     if (known.kind() == Known.Kind.ANY || (known == Usual.NULL && !STRICT.contains(type))) {
       return true;
     }
     return switch (type) {
-      case CONTACT, PHONE -> known instanceof Text || isRow;
+      case CONTACT, PHONE -> known instanceof Text || known instanceof Known.Row;
       case COLUMNS -> known instanceof Known.Mapped;
       case EXPIRY -> known instanceof Known.Moment moment && EXPIRIES.contains(moment.time());
       case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST ->
           known instanceof Text
-              || (isNumber
-                  && (((Known.Num) known).value() == null
-                      || (((Known.Num) known).value().signum() > 0
-                          && ((Known.Num) known).value().scale() <= 0)));
+              || (known instanceof Known.Num id
+                  && (id.value() == null || (id.value().signum() > 0 && id.value().scale() <= 0)));
       case MESSAGE, AGENT -> known instanceof Text;
       default ->
           !(known instanceof Known.Mapped

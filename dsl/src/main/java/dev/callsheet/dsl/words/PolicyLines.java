@@ -66,8 +66,7 @@ public record PolicyLines(Path folder, boolean confined) {
       case PLACE -> add(lines, "place", given.get("from"));
       case ALLOW -> add(lines, "allow", given.get(""));
       case SUPPRESS -> {
-        Optional<Duration> age =
-            Optional.ofNullable(given.get("notOlderThan")).map(one -> Duration.parse(one.get(0)));
+        Optional<Duration> age = age(given, "notOlderThan");
         for (String list : given.getOrDefault("list", List.of())) {
           lines.add("suppress " + new ListDemand(list, age).written());
         }
@@ -81,11 +80,10 @@ public record PolicyLines(Path folder, boolean confined) {
       }
       case CONSENT -> {
         List<String> field = given.get("field");
-        List<String> within = given.get("within");
+        Optional<Duration> holds = age(given, "within");
         for (String of : given.getOrDefault("of", List.of("sms"))) {
-          if (field != null && within != null) {
-            Duration holds = Duration.parse(within.get(0));
-            lines.add("consent " + ConsentGuard.of(of, field.get(0), holds).written());
+          if (field != null && holds.isPresent()) {
+            lines.add("consent " + ConsentGuard.of(of, field.get(0), holds.get()).written());
           }
         }
       }
@@ -97,8 +95,7 @@ public record PolicyLines(Path folder, boolean confined) {
         }
       }
       case FOOTER -> {
-        Optional<Duration> every =
-            Optional.ofNullable(given.get("every")).map(one -> Duration.parse(one.get(0)));
+        Optional<Duration> every = age(given, "every");
         for (String text : given.getOrDefault("", List.of())) {
           lines.add("footer " + new Footer(text, every).written());
         }
@@ -112,6 +109,10 @@ public record PolicyLines(Path folder, boolean confined) {
       }
     }
     return lines;
+  }
+
+  private static Optional<Duration> age(Map<String, List<String>> given, String name) {
+    return Optional.ofNullable(given.get(name)).map(one -> Duration.parse(one.get(0)));
   }
 
   private static Cap cap(long most, String per, Map<String, List<String>> given) {

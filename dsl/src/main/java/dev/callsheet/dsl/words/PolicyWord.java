@@ -2,6 +2,7 @@ package dev.callsheet.dsl.words;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The words of {@code policy { }}, each with the values that it takes: the one list that the
@@ -102,12 +103,7 @@ public enum PolicyWord {
 
   /** The one that scripts call so. */
   public static Optional<PolicyWord> named(String name) {
-    for (PolicyWord each : values()) {
-      if (each.word().equals(name)) {
-        return Optional.of(each);
-      }
-    }
-    return Optional.empty();
+    return Stream.of(values()).filter(each -> each.word().equals(name)).findFirst();
   }
 
   /** As scripts write it: the first word of its example. */

@@ -101,7 +101,7 @@ public final class Values {
     if (value instanceof Map && host.row(value).isPresent()) {
       return contact(what, host.row(value).get());
     }
-    if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
+    if (value instanceof Map || value instanceof Iterable || value instanceof ScriptClosure) {
       throw Fault.told(
           value instanceof Map ? "map-as-contact" : "list-as-contact", what, kind(value));
     }
@@ -297,10 +297,9 @@ public final class Values {
 
   private void fill(String what, @Nullable Object value, Place gap, StringBuilder text) {
     if (value == null) {
-      String written = gap.line() == 0 ? "a value" : script.at(gap);
       throw Fault.data(
               NULL,
-              what + ": " + written + " is null, the text would say \"null\"",
+              what + ": " + written(gap) + " is null, the text would say \"null\"",
               "give it a default: ${... ?: 'there'}")
           .at(gap);
     }
@@ -310,13 +309,12 @@ public final class Values {
         && (value instanceof Row
             || value instanceof Rows
             || value instanceof Map
-            || isBlock(value))) {
-      String written = gap.line() == 0 ? "a value" : script.at(gap);
+            || value instanceof ScriptClosure)) {
       String part =
           value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()
-              ? written + "." + map.keySet().iterator().next()
+              ? written(gap) + "." + map.keySet().iterator().next()
               : "lead.firstName";
-      throw Fault.told("whole-in-gap", what, written, kind(value), part).at(gap);
+      throw Fault.told("whole-in-gap", what, written(gap), kind(value), part).at(gap);
     } else {
       String filled = value.toString();
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
@@ -335,6 +333,10 @@ public final class Values {
     }
   }
 
+  private String written(Place gap) {
+    return gap.line() == 0 ? "a value" : script.at(gap);
+  }
+
   static String kind(@Nullable Object value) {
     if (value == null) {
       return "null";
@@ -351,7 +353,7 @@ public final class Values {
     if (value instanceof Collection) {
       return "a list";
     }
-    if (isBlock(value)) {
+    if (value instanceof ScriptClosure) {
       return "a block";
     }
     if (value instanceof CharSequence) {
@@ -371,10 +373,6 @@ public final class Values {
             ? decimal.unscaledValue()
             : value instanceof BigInteger whole ? whole : BigInteger.ZERO;
     return digits.bitLength() > MOST_BITS;
-  }
-
-  private static boolean isBlock(Object value) {
-    return value instanceof ScriptClosure;
   }
 
   public static String reason(IllegalArgumentException e) {

@@ -53,7 +53,10 @@ public final class JsonFields {
         continue;
       }
       if (field.getValue() instanceof String text) {
-        hold(before + name, text);
+        texts
+            .computeIfAbsent(before + name, path -> new LinkedHashMap<>())
+            .computeIfAbsent(text, any -> new ArrayList<>())
+            .add(rows.size() + 1);
       } else if (field.getValue() != null) {
         others.add(before + name);
       }
@@ -63,20 +66,6 @@ public final class JsonFields {
         add(inner, before + name + ".", depth + 1, fields);
       }
     }
-  }
-
-  private void hold(String path, String text) {
-    Map<String, List<Integer>> held = texts.get(path);
-    if (held == null) {
-      held = new LinkedHashMap<>();
-      texts.put(path, held);
-    }
-    List<Integer> numbers = held.get(text);
-    if (numbers == null) {
-      numbers = new ArrayList<>();
-      held.put(text, numbers);
-    }
-    numbers.add(rows.size() + 1);
   }
 
   /** The texts that a field holds in the first rows, each with the numbers of its rows. */
@@ -123,13 +112,11 @@ public final class JsonFields {
   public Set<String> beside(String path) {
     String owner = owner(path);
     Set<String> names = new LinkedHashSet<>();
-    if (isCut || (!owner.isEmpty() && lists.contains(owner.substring(0, owner.length() - 1)))) {
-      return names;
-    }
-    for (String other : all) {
-      if (owner(other).equals(owner)) {
-        names.add(own(other));
-      }
+    if (!isCut && (owner.isEmpty() || !lists.contains(owner.substring(0, owner.length() - 1)))) {
+      all.stream()
+          .filter(other -> owner(other).equals(owner))
+          .map(JsonFields::own)
+          .forEach(names::add);
     }
     return names;
   }

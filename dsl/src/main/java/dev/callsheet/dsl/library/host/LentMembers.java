@@ -20,6 +20,7 @@ import java.util.Set;
  * several methods of a name is meant is decided by the values that are given.
  */
 public final class LentMembers {
+  private static final Set<String> OF_OBJECTS = Set.of("toString", "equals", "hashCode");
   private static final String UNTOLD = "the host could not do this";
 
   /** No method of that name takes such values; {@code null} is an answer. */
@@ -34,22 +35,14 @@ public final class LentMembers {
   public LentMembers(Class<?> type, Set<String> names) {
     for (Method method : type.getMethods()) {
       boolean named = names.contains(method.getName()) || names.contains(propertyOf(method));
-      boolean ofObject = method.getDeclaringClass() == Object.class && !isText(method);
-      if (!named || method.isBridge() || ofObject) {
-        continue;
-      }
-      if (!Modifier.isPublic(method.getDeclaringClass().getModifiers())) {
+      Class<?> from = method.getDeclaringClass();
+      boolean ofObject = from == Object.class && !OF_OBJECTS.contains(method.getName());
+      if (!named || method.isBridge() || ofObject || !Modifier.isPublic(from.getModifiers())) {
         continue;
       }
       Map<String, List<Method>> into = Modifier.isStatic(method.getModifiers()) ? statics : methods;
       into.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
     }
-  }
-
-  private static boolean isText(Method method) {
-    return method.getName().equals("toString")
-        || method.getName().equals("equals")
-        || method.getName().equals("hashCode");
   }
 
   private static String propertyOf(Method method) {

@@ -43,10 +43,13 @@ public final class ListEdits {
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
     return switch (method) {
-      case ADD ->
-          given.length == 1
-              ? (Object) elements.add(first)
-              : added(places(self), CallArguments.integer(first), given[1]);
+      case ADD -> {
+        if (given.length == 1) {
+          yield elements.add(first);
+        }
+        places(self).add(CallArguments.integer(first), given[1]);
+        yield null;
+      }
       case ADD_ALL ->
           given.length == 1
               ? addedAll(elements, first, scene)
@@ -88,11 +91,6 @@ public final class ListEdits {
   /** A list, whose elements have places. */
   private static ScriptList places(Collection<?> self) {
     return as(ScriptList.class, self);
-  }
-
-  private static Object added(ScriptList self, int place, Object element) {
-    self.add(place, element);
-    return null;
   }
 
   private static boolean addedAll(Collection<Object> self, Object more, Scene scene) {

@@ -100,7 +100,10 @@ public final class ListMethods {
       case STEP -> ListParts.stepped(as(ScriptRange.class, self), as(Integer.class, only), scene);
       case TAKE_WHILE, DROP_WHILE ->
           ListParts.whilst(self, method == ListMethod.TAKE_WHILE, needed(given), scene);
-      case TAIL, INIT -> ListParts.butOne(self, method, scene);
+      case TAIL, INIT -> {
+        ListParts.first(self, method);
+        yield ListParts.counted(self, method, 1, scene);
+      }
       case SUB_LIST -> {
         int from = as(Integer.class, given[0]);
         List<?> part = as(List.class, self).subList(from, as(Integer.class, given[1]));

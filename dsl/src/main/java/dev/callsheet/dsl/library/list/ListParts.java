@@ -65,19 +65,12 @@ public final class ListParts {
     return all;
   }
 
-  static Object butOne(Collection<?> self, ListMethod method, Scene scene) {
-    first(self, method);
-    return method == ListMethod.TAIL
-        ? part(self, 1, self.size(), scene)
-        : part(self, 0, self.size() - 1, scene);
-  }
-
   static Object counted(Collection<?> self, ListMethod method, int number, Scene scene) {
     int size = self.size();
     int count = Math.min(size, Math.max(0, number));
     return switch (method) {
       case TAKE -> part(self, 0, count, scene);
-      case DROP -> part(self, count, size, scene);
+      case DROP, TAIL -> part(self, count, size, scene);
       case TAKE_RIGHT -> part(self, size - count, size, scene);
       default -> part(self, 0, size - count, scene);
     };
@@ -134,7 +127,8 @@ public final class ListParts {
       for (Object place : places) {
         scene.meter.tick();
         if (place instanceof Collection) {
-          all.addAll((Collection<?>) nested(list, place, scene));
+          // Places within places, which may hold themselves.
+          all.addAll((Collection<?>) scene.meter.within(() -> at(list, place, scene)));
         } else {
           all.add(at(list, place, scene));
         }
@@ -148,16 +142,6 @@ public final class ListParts {
       return scene.calls().property(self, name, scene);
     }
     throw new Unfit();
-  }
-
-  /** Places within places, which may hold themselves. */
-  private static Object nested(List<?> list, Object places, Scene scene) {
-    scene.meter.enter();
-    try {
-      return at(list, places, scene);
-    } finally {
-      scene.meter.leave();
-    }
   }
 
   /** {@code list[place]}: null behind the last element; from the last one on when it is below 0. */
@@ -273,16 +257,14 @@ public final class ListParts {
 
   static Object count(Collection<?> self, Object only, Scene scene) {
     int count = 0;
-    if (only instanceof ScriptClosure block) {
-      for (Object element : self) {
-        count += holds(block, element, scene) ? 1 : 0;
-      }
-      return count;
-    }
     ImpossibleMatches.among(only, self);
     for (Object element : self) {
       scene.meter.tick();
-      count += Operators.equal(element, only, scene) ? 1 : 0;
+      boolean is =
+          only instanceof ScriptClosure block
+              ? Operators.truth(block.call(element), scene)
+              : Operators.equal(element, only, scene);
+      count += is ? 1 : 0;
     }
     return count;
   }

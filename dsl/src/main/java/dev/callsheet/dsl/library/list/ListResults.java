@@ -203,25 +203,23 @@ public final class ListResults {
   }
 
   static Object flat(Collection<?> self, Scene scene) {
-    ScriptList all = new ScriptList(scene);
-    flatten(self, all, scene);
-    return ListMethods.like(self, all, scene);
+    return ListMethods.like(self, flat(self, new ScriptList(scene), scene), scene);
   }
 
-  private static void flatten(Object value, ScriptList into, Scene scene) {
-    scene.meter.enter();
-    try {
-      for (Object element : Iteration.collection(value, scene)) {
-        scene.meter.tick();
-        if (element instanceof Collection || element instanceof Object[]) {
-          flatten(element, into, scene);
-        } else {
-          into.add(element);
-        }
+  private static ScriptList flat(Object value, ScriptList into, Scene scene) {
+    return scene.meter.within(() -> flattened(value, into, scene));
+  }
+
+  private static ScriptList flattened(Object value, ScriptList into, Scene scene) {
+    for (Object element : Iteration.collection(value, scene)) {
+      scene.meter.tick();
+      if (element instanceof Collection || element instanceof Object[]) {
+        flat(element, into, scene);
+      } else {
+        into.add(element);
       }
-    } finally {
-      scene.meter.leave();
     }
+    return into;
   }
 
   static Object transposed(Collection<?> self, Scene scene) {

@@ -23,7 +23,6 @@ import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
-import java.util.Set;
 
 /** Calls of the methods of maps and their entries. */
 public final class MapMethods {
@@ -37,11 +36,6 @@ public final class MapMethods {
       } catch (Unfit e) { // it is no call of the method
       }
     }
-    return own(self, name, given, scene);
-  }
-
-  /** A closure that the map holds under the name; else what any value does. */
-  private static Object own(Map<?, ?> self, String name, Object[] given, Scene scene) {
     return self.get(name) instanceof ScriptClosure block
         ? block.call(given)
         : AnyMethods.call(self, name, given, scene);
@@ -73,13 +67,13 @@ public final class MapMethods {
       }
       // What is taken out of Groovy's goes out of the map.
       case VALUES -> Collections.unmodifiableList(ScriptList.of(self.values(), scene));
-      case ENTRY_SET -> entries(self, scene);
+      // They cannot be changed through it.
+      case ENTRY_SET -> new ScriptEntries(self, scene);
       case ANY, EVERY, FIND, FIND_ALL -> {
         if (given.length > 0) {
           yield ofEntries(self, method, given, scene);
         }
-        yield ListMethods.call(
-            ScriptList.of(entries(self, scene), scene), method.id(), given, scene);
+        yield ListMethods.call(pairs(self, scene), method.id(), given, scene);
       }
       case SORT, TO_SORTED -> sorted(self, CallArguments.optional(given), scene);
       case SUB_MAP -> sub(self, first, scene);
@@ -122,11 +116,6 @@ public final class MapMethods {
       entries.put(key, given[1]);
     }
     return given[1];
-  }
-
-  /** The entries, which cannot be changed through. */
-  static Set<Object> entries(Map<?, ?> self, Scene scene) {
-    return new ScriptEntries(self, scene);
   }
 
   private static Object sub(Map<?, ?> self, Object keys, Scene scene) {
@@ -191,12 +180,8 @@ public final class MapMethods {
     return name.equals("getKey") ? self.getKey() : self.getValue();
   }
 
-  private static Object pair(Map.Entry<?, ?> entry, Scene scene) {
-    return new ScriptEntry(entry.getKey(), entry.getValue(), scene);
-  }
-
   private static ScriptList pairs(Map<?, ?> self, Scene scene) {
-    return ScriptList.of(entries(self, scene), scene);
+    return ScriptList.of(new ScriptEntries(self, scene), scene);
   }
 
   /** What lists do with each element, done with each entry. */
@@ -207,7 +192,7 @@ public final class MapMethods {
     switch (method) {
       case FIND:
         return ListParts.find(entries, ofEntries, scene) instanceof Map.Entry<?, ?> found
-            ? pair(found, scene)
+            ? new ScriptEntry(found.getKey(), found.getValue(), scene)
             : null;
       case FIND_ALL:
         ScriptMap kept = new ScriptMap(scene);

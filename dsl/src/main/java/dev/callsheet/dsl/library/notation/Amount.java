@@ -127,7 +127,7 @@ public record Amount(
     return (int) text.chars().filter(c -> c == sign).count();
   }
 
-  private static boolean isDigit(char c) {
+  static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 

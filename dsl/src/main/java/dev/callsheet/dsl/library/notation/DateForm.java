@@ -146,11 +146,6 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
     return pattern.matches("yyyy(.)MM\\1dd.*");
   }
 
-  /** Whether it is what dates read without any pattern. */
-  public boolean isUsual() {
-    return pattern.equals("yyyy-MM-dd");
-  }
-
   /** Whether it says a time of day, too. */
   public boolean isTimed() {
     return pattern.contains(":");
@@ -184,25 +179,16 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
 
   /** The code that reads the date of a value that is written so. */
   public String parsed(String value) {
-    return "java.time.LocalDate.parse("
-        + value
-        + (isUsual() ? "" : ", java.time.format.DateTimeFormatter.ofPattern('" + quoted() + "')")
-        + ")";
-  }
-
-  /** The pattern as a text between single quotes holds it. */
-  public String quoted() {
-    return pattern.replace("'", "\\'");
+    String quoted = pattern.replace("'", "\\'"); // as a text between single quotes holds it
+    return pattern.equals("yyyy-MM-dd")
+        ? "java.time.LocalDate.parse(" + value + ")"
+        : "java.time.LocalDate.parse(%s, java.time.format.DateTimeFormatter.ofPattern('%s'))"
+            .formatted(value, quoted);
   }
 
   public static String code(LocalDate date) {
-    return "java.time.LocalDate.of("
-        + date.getYear()
-        + ", "
-        + date.getMonthValue()
-        + ", "
-        + date.getDayOfMonth()
-        + ")";
+    return "java.time.LocalDate.of(%d, %d, %d)"
+        .formatted(date.getYear(), date.getMonthValue(), date.getDayOfMonth());
   }
 
   /** One pattern that reads what either of them reads. */

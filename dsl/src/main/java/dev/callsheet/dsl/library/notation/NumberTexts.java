@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Texts that spell numbers or dates where numbers are meant: what Groovy would do with them is
@@ -45,13 +46,7 @@ public final class NumberTexts {
     if (length == 0 || length > LONGEST) {
       return false;
     }
-    char first = text.charAt(0);
-    char last = text.charAt(length - 1);
-    return isBetween(last) || isBetween(first);
-  }
-
-  private static boolean isBetween(char c) {
-    return c >= '0' && c <= '9';
+    return Amount.isDigit(text.charAt(length - 1)) || Amount.isDigit(text.charAt(0));
   }
 
   private static void amounts(String a, String b, int order) {
@@ -96,9 +91,16 @@ public final class NumberTexts {
   }
 
   private static boolean isAmbiguous(String a, String b) {
-    boolean first = Numerals.isLocalDate(a);
-    boolean second = Numerals.isLocalDate(b);
+    boolean first = Local.DATE.matcher(a).matches();
+    boolean second = Local.DATE.matcher(b).matches();
     return (first && second) || (first && isIso(b)) || (second && isIso(a));
+  }
+
+  /** A date whose order its letters do not tell: {@code 9/30/2026} or {@code 30.9.26}. */
+  private static final class Local {
+    static final Pattern DATE = Pattern.compile("\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d\\d){1,2}");
+
+    private Local() {}
   }
 
   private static boolean isIso(String text) {
@@ -106,11 +108,7 @@ public final class NumberTexts {
   }
 
   private static boolean isDigit(String text) {
-    if (text.isEmpty()) {
-      return false;
-    }
-    char c = text.charAt(0);
-    return (c >= '0' && c <= '9') || c == '-';
+    return !text.isEmpty() && (Amount.isDigit(text.charAt(0)) || text.charAt(0) == '-');
   }
 
   private static ScriptFault compared(String a, String b, String conversion) {
@@ -121,35 +119,25 @@ public final class NumberTexts {
 
   /** A text is never equal to a number, nor to true or false. */
   public static void equal(Object a, Object b) {
-    if (a instanceof Boolean || b instanceof Boolean) {
-      if (a instanceof String text && b instanceof Boolean truth) {
-        truth(text, truth);
-      } else if (b instanceof String text && a instanceof Boolean truth) {
-        truth(text, truth);
-      }
-      return;
-    }
-    if (a instanceof String spelled && b instanceof Number number) {
-      differ(spelled, number);
-    } else if (b instanceof String spelled && a instanceof Number number) {
-      differ(spelled, number);
+    if (a instanceof String text) {
+      equal(text, b);
+    } else if (b instanceof String text) {
+      equal(text, a);
     }
   }
 
-  private static void truth(String text, boolean truth) {
-    if (text.length() <= LONGEST_TRUTH
+  private static void equal(String text, Object other) {
+    if (other instanceof Boolean truth
+        && text.length() <= LONGEST_TRUTH
         && (truth ? YES : NO).contains(SmallLetters.of(text.strip()))) {
       throw ScriptFault.ofValue(
           "the text '" + text + "' is never equal to " + truth,
           "where either may stand, write value in [" + truth + ", '" + text + "']");
     }
-  }
-
-  private static void differ(String spelled, Number number) {
-    if (isSame(spelled, number)) {
+    if (other instanceof Number number && isSame(text, number)) {
       throw ScriptFault.ofValue(
-          "the text '" + spelled + "' is never equal to the number " + number,
-          "make a number of it: value" + Numerals.conversion(spelled));
+          "the text '" + text + "' is never equal to the number " + number,
+          "make a number of it: value" + Numerals.conversion(text));
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.notation;
 
-/** Texts that spell numbers or dates, as columns hold them. Reads letter by letter. */
+/** Texts that spell numbers, as columns hold them. Reads letter by letter. */
 public final class Numerals {
   private static final int LONGEST = 40;
   private static final int LONGEST_INTEGER = 9;
@@ -35,35 +35,5 @@ public final class Numerals {
       return ".toBigDecimal()";
     }
     return number.length() > LONGEST_INTEGER ? ".toLong()" : ".toInteger()";
-  }
-
-  /**
-   * Whether it is a date whose order its letters do not tell: {@code 9/30/2026} or {@code 30.9.26}.
-   */
-  public static boolean isLocalDate(CharSequence text) {
-    int length = text.length();
-    if (length < 6 || length > 10) {
-      return false;
-    }
-    int[] parts = new int[3];
-    int part = 0;
-    char separator = 0;
-    for (int i = 0; i < length; i++) {
-      char c = text.charAt(i);
-      if (c >= '0' && c <= '9') {
-        parts[part]++;
-      } else if ((c == '/' || c == '.' || c == '-') && part < 2 && (part == 0 || c == separator)) {
-        separator = c;
-        part++;
-      } else {
-        return false;
-      }
-    }
-    return part == 2
-        && parts[0] >= 1
-        && parts[0] <= 2
-        && parts[1] >= 1
-        && parts[1] <= 2
-        && (parts[2] == 2 || parts[2] == 4);
   }
 }

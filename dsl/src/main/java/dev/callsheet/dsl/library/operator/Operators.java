@@ -170,12 +170,8 @@ public final class Operators {
       return Numbers.negative(number, scene);
     }
     if (a instanceof List<?> list) {
-      scene.meter.enter();
-      try {
-        return Iteration.collect(list, element -> negative(element, scene), scene);
-      } finally {
-        scene.meter.leave();
-      }
+      return scene.meter.within(
+          () -> Iteration.collect(list, element -> negative(element, scene), scene));
     }
     throw scene.noMethod(a, "negative", new Object[0]);
   }
@@ -190,33 +186,28 @@ public final class Operators {
 
   /** {@code a++}, without the assignment. */
   public static Object next(Object a, Scene scene) {
-    NumberTexts.operand(a, 1, "++");
-    if (a instanceof Integer number) {
-      return number + 1;
-    }
-    return a instanceof Number || a instanceof String
-        ? beside(a, 1, scene)
-        : scene.calls().call(a, "next", new Object[0], scene);
+    return stepped(a, 1, scene);
   }
 
   /** {@code a--}, without the assignment. */
   public static Object previous(Object a, Scene scene) {
-    NumberTexts.operand(a, 1, "--");
-    if (a instanceof Integer number) {
-      return number - 1;
-    }
-    return a instanceof Number || a instanceof String
-        ? beside(a, -1, scene)
-        : scene.calls().call(a, "previous", new Object[0], scene);
+    return stepped(a, -1, scene);
   }
 
   /** The number, or the text, before or behind another one. */
-  private static Object beside(Object a, int step, Scene scene) {
+  private static Object stepped(Object a, int step, Scene scene) {
+    NumberTexts.operand(a, 1, step > 0 ? "++" : "--");
+    if (a instanceof Integer number) {
+      return number + step;
+    }
+    if (!(a instanceof Number || a instanceof String)) {
+      return scene.calls().call(a, step > 0 ? "next" : "previous", new Object[0], scene);
+    }
     scene.meter.tick();
     if (a instanceof Number number) {
       return Numbers.plus(number, step, scene);
     }
-    CharSequence text = (CharSequence) a;
+    String text = (String) a;
     scene.meter.tick(text.length() >> 4);
     return Texts.made(
         step > 0 ? StringGroovyMethods.next(text) : StringGroovyMethods.previous(text), scene);

@@ -35,32 +35,8 @@ public final class Lookups {
   /** The rows of one call whose key was blank, of which one was kept; the column may be unknown. */
   public record Blank(Throwable made, String method, String column, long count, Object first) {}
 
-  /** What was not found in one list, set or map. */
-  public static final class Missed {
-    private final Object among;
-    private final Throwable made;
-    private final Set<String> keys = new LinkedHashSet<>();
-
-    private Missed(Object among, Throwable made) {
-      this.among = among;
-      this.made = made;
-    }
-
-    /** In what it was looked for. */
-    public Object among() {
-      return among;
-    }
-
-    /** Where it was looked for first. */
-    public Throwable made() {
-      return made;
-    }
-
-    /** What was looked for, each once, in order. */
-    public Set<String> keys() {
-      return java.util.Collections.unmodifiableSet(keys);
-    }
-  }
+  /** What was not found in one list, set or map, each once, in order; with the first place. */
+  public record Missed(Object among, Throwable made, Set<String> keys) {}
 
   /** What was not found, in the order of the first lookups. */
   public List<Missed> missed() {
@@ -101,7 +77,7 @@ public final class Lookups {
       scene.meter.tick(STEPS_OF_A_PLACE);
       Throwable made = new Throwable();
       if (lines.merge(line(made), 1, Integer::sum) <= MOST_OF_A_LINE) {
-        known = new Missed(among, made);
+        known = new Missed(among, made, new LinkedHashSet<>());
         places.put(among, known);
         inOrder.add(known);
       }

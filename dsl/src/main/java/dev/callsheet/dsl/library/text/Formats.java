@@ -87,24 +87,24 @@ public final class Formats {
     if (!map && !(value instanceof Collection)) {
       return Texts.of(value, scene);
     }
-    scene.meter.enter();
-    try {
-      ScriptList parts = new ScriptList(scene);
-      if (map) {
-        for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
-          Object[] part = {java(entry.getKey(), scene), "=", java(entry.getValue(), scene)};
-          parts.add(Texts.join(part, scene));
-        }
-      } else {
-        for (Object element : (Collection<?>) value) {
-          parts.add(java(element, scene));
-        }
+    ScriptList parts = scene.meter.within(() -> parts(value, scene));
+    String inside = ListResults.joined(parts, ", ", scene);
+    return map ? "{" + inside + "}" : "[" + inside + "]";
+  }
+
+  private static ScriptList parts(Object value, Scene scene) {
+    ScriptList parts = new ScriptList(scene);
+    if (value instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        Object[] part = {java(entry.getKey(), scene), "=", java(entry.getValue(), scene)};
+        parts.add(Texts.join(part, scene));
       }
-      String inside = ListResults.joined(parts, ", ", scene);
-      return map ? "{" + inside + "}" : "[" + inside + "]";
-    } finally {
-      scene.meter.leave();
+    } else {
+      for (Object element : (Collection<?>) value) {
+        parts.add(java(element, scene));
+      }
     }
+    return parts;
   }
 
   private static int bounded(String digits) {

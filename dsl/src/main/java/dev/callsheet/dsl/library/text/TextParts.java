@@ -159,12 +159,7 @@ final class TextParts {
       return borders[2] == 1 ? new StringBuilder(part).reverse().toString() : part;
     }
     if (index instanceof Collection<?> places) {
-      scene.meter.enter();
-      try {
-        return parts(self, places, scene);
-      } finally {
-        scene.meter.leave();
-      }
+      return scene.meter.within(() -> parts(self, places, scene));
     }
     throw scene.noMethod(self, "getAt", new Object[] {index});
   }

@@ -104,13 +104,13 @@ public final class TimeMethods {
     if (call.equals("Instant.ofEpochMilli") && value >= FIRST_SECOND && value <= LAST_SECOND) {
       throw new ScriptFault(
           number + " milliseconds are in the first months of 1970: these are seconds",
-          "write Instant.ofEpochSecond(...)",
+          "write java.time.Instant.ofEpochSecond(...)",
           "ofEpochMilli");
     }
     if (call.equals("Instant.ofEpochSecond") && value >= FIRST_MILLI) {
       throw new ScriptFault(
           number + " seconds are thousands of years away: these are milliseconds",
-          "write Instant.ofEpochMilli(...)",
+          "write java.time.Instant.ofEpochMilli(...)",
           "ofEpochSecond");
     }
   }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 
@@ -59,9 +58,7 @@ public final class DeepComparison {
       List<?> left, List<?> right, BiPredicate<Object, Object> equal, Meter meter) {
     // The sizes first: a list has few elements, a range may have billions.
     return left.size() == right.size()
-        && same(
-            meter,
-            0,
+        && meter.within(
             () -> {
               Iterator<?> others = right.iterator();
               for (Object element : left) {
@@ -82,9 +79,7 @@ public final class DeepComparison {
   public static boolean maps(
       Map<?, ?> left, Map<?, ?> right, BiPredicate<Object, Object> equal, Meter meter) {
     return left.size() == right.size()
-        && same(
-            meter,
-            0,
+        && meter.within(
             () -> {
               for (Map.Entry<?, ?> entry : left.entrySet()) {
                 meter.tick();
@@ -101,9 +96,7 @@ public final class DeepComparison {
   /** Whether two sets have the same elements, or what the other has in this way. */
   public static boolean sets(Set<?> elements, Set<?> among, Predicate<Object> has, Meter meter) {
     return elements.size() == among.size()
-        && same(
-            meter,
-            0,
+        && meter.within(
             () -> {
               for (Object element : elements) {
                 meter.tick();
@@ -188,26 +181,19 @@ public final class DeepComparison {
 
   /** Counts what the hash code of a value costs that does not count by itself. */
   public static void countHash(Object value, Meter meter) {
-    if (!isPlain(value)) {
-      return;
-    }
-    meter.enter();
-    try {
-      if (value instanceof Map<?, ?> map) {
-        meter.tick(map.size());
-        for (Map.Entry<?, ?> entry : map.entrySet()) {
-          countHash(entry.getKey(), meter);
-          countHash(entry.getValue(), meter);
-        }
-      } else {
-        Collection<?> elements = (Collection<?>) value;
-        meter.tick(elements.size());
-        for (Object element : elements) {
-          countHash(element, meter);
-        }
-      }
-    } finally {
-      meter.leave();
+    if (isPlain(value) && value instanceof Map<?, ?> map) {
+      meter.within(
+          () -> {
+            meter.tick(map.size());
+            map.forEach(
+                (key, held) -> {
+                  countHash(key, meter);
+                  countHash(held, meter);
+                });
+            return null;
+          });
+    } else if (isPlain(value)) {
+      hash(meter, (Collection<?>) value, () -> 0);
     }
   }
 
@@ -223,26 +209,13 @@ public final class DeepComparison {
 
   /** The hash code of what has these elements. */
   static int hash(Meter meter, Collection<?> elements, IntSupplier walk) {
-    meter.enter();
-    try {
-      meter.tick(elements.size());
-      for (Object element : elements) {
-        countHash(element, meter);
-      }
-      return walk.getAsInt();
-    } finally {
-      meter.leave();
-    }
-  }
-
-  /** What a walk over so many elements says, counted as one call. */
-  public static boolean same(Meter meter, int size, BooleanSupplier walk) {
-    meter.enter();
-    try {
-      meter.tick(size);
-      return walk.getAsBoolean();
-    } finally {
-      meter.leave();
-    }
+    return meter.within(
+        () -> {
+          meter.tick(elements.size());
+          for (Object element : elements) {
+            countHash(element, meter);
+          }
+          return walk.getAsInt();
+        });
   }
 }

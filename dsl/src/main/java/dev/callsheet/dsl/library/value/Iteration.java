@@ -73,6 +73,15 @@ public final class Iteration {
     return all;
   }
 
+  /** What each element answers, as {@code *.} asks it; what is null answers nothing. */
+  public static Object spread(Object self, UnaryOperator<Object> ask, Scene scene) {
+    if (self == null) {
+      return null;
+    }
+    Iterable<?> elements = self instanceof Map<?, ?> map ? map.entrySet() : collection(self, scene);
+    return collect(elements, element -> element == null ? null : ask.apply(element), scene);
+  }
+
   public static ScriptList collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : elements) {

@@ -142,10 +142,6 @@ public final class ScriptClosure implements ScriptObject {
     return all;
   }
 
-  private ScriptClosure with(Object[] values) {
-    return new ScriptClosure(program, number, parameters, scene, captured, joined(values));
-  }
-
   /** A closure that gives another what this gives. */
   private ScriptClosure then(ScriptClosure next) {
     return new ScriptClosure(Composition.OF_TWO, 0, parameters(), scene, new Object[] {this, next});
@@ -179,7 +175,8 @@ public final class ScriptClosure implements ScriptObject {
     }
     return switch (name) {
       case "call" -> call(arguments);
-      case "curry" -> with(arguments);
+      case "curry" ->
+          new ScriptClosure(program, number, parameters, scene, captured, joined(arguments));
       case "rightShift" -> then(next(arguments[0]));
       default -> next(arguments[0]).then(this);
     };

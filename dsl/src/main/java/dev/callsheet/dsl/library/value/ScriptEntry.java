@@ -47,12 +47,12 @@ public final class ScriptEntry implements Map.Entry<Object, Object> {
   public boolean equals(Object other) {
     return this == other
         || (other instanceof Map.Entry<?, ?> entry
-            && DeepComparison.same(
-                scene.meter,
-                2,
-                () ->
-                    DeepComparison.equal(key, entry.getKey(), scene.meter)
-                        && DeepComparison.equal(value, entry.getValue(), scene.meter)));
+            && scene.meter.within(
+                () -> {
+                  scene.meter.tick(2);
+                  return DeepComparison.equal(key, entry.getKey(), scene.meter)
+                      && DeepComparison.equal(value, entry.getValue(), scene.meter);
+                }));
   }
 
   @Override

@@ -54,7 +54,8 @@ public final class ScriptSet extends LinkedHashSet<Object> {
 
   @Override
   public boolean equals(Object other) {
-    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
+    meter.tick(this == other ? 0 : size());
+    return this == other || meter.within(() -> super.equals(other));
   }
 
   @Override

@@ -50,12 +50,8 @@ public final class Texts {
       return text;
     }
     if (value instanceof Map.Entry<?, ?> entry) {
-      scene.meter.enter();
-      try {
-        return join(new Object[] {entry.getKey(), "=", entry.getValue()}, scene);
-      } finally {
-        scene.meter.leave();
-      }
+      Object[] parts = {entry.getKey(), "=", entry.getValue()};
+      return scene.meter.within(() -> join(parts, scene));
     }
     if (value instanceof PhoneNumber number) {
       return number.e164(); // a text to a person, never a mask
