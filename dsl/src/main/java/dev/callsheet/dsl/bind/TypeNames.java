@@ -233,9 +233,7 @@ public final class TypeNames {
                 || foreign(property.getObjectExpression()).isPresent()))) {
       return true;
     }
-    Optional<String> name =
-        written(property)
-            .filter(full -> FOREIGN.matcher(full).matches() && !value && !begins(property));
+    Optional<String> name = foreignName(property).filter(none -> !value && !begins(property));
     if (name.isPresent() && isTrusted()) {
       objections.noType(property, name.get());
     } else if (name.isPresent()) {
@@ -270,5 +268,10 @@ public final class TypeNames {
       return Optional.of(String.join(".", parts));
     }
     return Optional.empty();
+  }
+
+  /** The full name that an expression spells, where it looks like that of a class. */
+  private static Optional<String> foreignName(Expression expression) {
+    return written(expression).filter(name -> FOREIGN.matcher(name).matches());
   }
 }

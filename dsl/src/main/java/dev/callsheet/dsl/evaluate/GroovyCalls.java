@@ -72,8 +72,7 @@ final class GroovyCalls {
       given[i] = given(arguments[i]);
     }
     try {
-      Object answer = call.of(given);
-      return answer instanceof GString text ? text.toString() : answer;
+      return plain(call.of(given));
     } catch (MissingMethodException e) {
       throw name.equals(e.getMethod()) ? scene.noMethod(self, name, arguments) : e;
     } catch (GroovyRuntimeException e) {
@@ -164,6 +163,10 @@ final class GroovyCalls {
             new Object[] {value},
             scene,
             given -> InvokerHelper.invokeMethod(self, "isCase", given)));
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof GString text ? text.toString() : value;
   }
 
   /** A closure of a compiled script, as Groovy's own methods take them. */

@@ -117,8 +117,8 @@ final class RuleEvaluation implements Speech, CommandSink {
 
   @Override
   public Object rows(int site, @Nullable Object file, @Nullable Object[] options) {
-    String title = compiled.sites().get(site).title();
-    throw new ScriptFault("a rule reads no files", "what it needs must be in the event", title);
+    throw new ScriptFault(
+        "a rule reads no files", "what it needs must be in the event", titleOf(site));
   }
 
   @Override
@@ -134,6 +134,10 @@ final class RuleEvaluation implements Speech, CommandSink {
   @Override
   public void contact(int site, @Nullable Object[] fields, @Nullable Object[] paths) {
     throw outside("contact from");
+  }
+
+  private String titleOf(int site) {
+    return compiled.sites().get(site).title();
   }
 
   private static ScriptFault outside(String what) {

@@ -87,9 +87,13 @@ sealed interface RulePart {
   }
 
   private static List<?> elements(@Nullable Object operand) {
-    return operand instanceof List<?> list
-        ? list.stream().map(RulePart::plain).toList()
-        : List.of();
+    List<@Nullable Object> all = new ArrayList<>();
+    if (operand instanceof List<?> list) {
+      for (Object element : list) {
+        all.add(plain(element));
+      }
+    }
+    return all;
   }
 
   private static @Nullable Object plain(@Nullable Object value) {

@@ -82,10 +82,11 @@ public final class Placeholders {
 
   /** The column of a row that says it; what a script says itself is meant. */
   public static Optional<String> column(Row row, String value) {
-    return row.cells().entrySet().stream()
-        .filter(
-            cell -> cell.getValue().equals(value) || cell.getValue().contains('"' + value + '"'))
-        .map(Map.Entry::getKey)
-        .findFirst();
+    for (Map.Entry<String, String> cell : row.cells().entrySet()) {
+      if (cell.getValue().equals(value) || cell.getValue().contains("\"" + value + "\"")) {
+        return Optional.of(cell.getKey());
+      }
+    }
+    return Optional.empty();
   }
 }
