@@ -36,9 +36,14 @@ public final class UnevenRows {
             + width,
         fields > width
             ? "put a text that holds the separator in double quotes"
-            : Words.OF_END.matcher(record.getField(0).strip()).matches()
+            : isEnd(record.getField(0))
                 ? "it looks like the end of a report: delete it"
                 : "a field or a line break in quotes is missing");
+  }
+
+  /** Whether a cell says that a report ends with it, as totals do. */
+  public static boolean isEnd(String cell) {
+    return Words.OF_END.matcher(cell.strip()).matches();
   }
 
   /**

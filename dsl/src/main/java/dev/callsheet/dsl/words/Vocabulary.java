@@ -11,6 +11,7 @@ import static dev.callsheet.dsl.words.ValueType.USER;
 
 import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
+import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.problem.CallsheetBug;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +88,11 @@ public final class Vocabulary {
     }
     names.addAll(List.of("policy", "names", "csv", "jsonl", "optOut", "rule", "firstOf"));
     return List.copyOf(names);
+  }
+
+  /** What this language calls a word that others call {@code name}. */
+  public static Optional<String> ownWord(String name) {
+    return OtherNames.of("WORD", name);
   }
 
   /**

@@ -73,9 +73,11 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     when:
     def id = (live.err() =~ /callsheet resume (\S+)/)[0][1]
+    def left = run('resume', id)
     def resumed = run('resume', id, '--live', 'simulator', '--yes', 2, '--no-input', '--policy', open)
 
-    then:
+    then: 'what is left is shown as it would leave, also where nobody sends'
+    left.err().contains("2 actions of the plan would not leave now (outside hours in ")
     resumed.err().contains('received 0, applied 0')
   }
 

@@ -29,6 +29,13 @@ class SuppressSpec extends CommandLineSpecification {
     may.out() =~ /suppress  \+1 \.\.\. 0123 is suppressed since \d{4}-\d\d-\d\d: asked by mail to \+1 \.\.\. 0123\n/
     [check.code(), check.out().contains('asked by mail')] == [4, true]
 
+    when: 'what was said first stays'
+    def again = run('suppress', 'add', '+13055550123', '--reason', 'once more')
+
+    then:
+    again.err() == '+1 ... 0123 is suppressed already; since when and why stays as it was.\n'
+    run('suppress', 'list').out().contains('asked by mail')
+
     when:
     def removed = run('suppress', 'remove', '+13055550123', '--note', 'signed up again')
 

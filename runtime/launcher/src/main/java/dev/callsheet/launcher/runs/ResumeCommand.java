@@ -222,6 +222,14 @@ public final class ResumeCommand implements Callable<Integer> {
           .pace(summary.header().limits().pace(Pace.unlimited()))
           .preview(rest, headline);
       invocation.out().flush();
+      Limits limits = summary.header().limits();
+      new Objections(invocation)
+          .tell(
+              rest,
+              doNotContact.guards(invocation, saved.header(), limits.doNotContact()),
+              limits.policy(),
+              Optional.empty(),
+              live.stop.waits());
     }
     tellLeft(summary, left);
     tellNumbers(summary, left);
@@ -264,7 +272,12 @@ public final class ResumeCommand implements Callable<Integer> {
         sending.preview(rest, open);
         tellNumbers(summary, left);
         new Objections(invocation)
-            .tell(rest, guards, keptTo.limits().policy(), store.history(open), live.stop.waits());
+            .tell(
+                rest,
+                guards,
+                keptTo.limits().policy(),
+                Optional.of(store.history(open)),
+                live.stop.waits());
         return sending.send(open, new ToSend(rest, left.count(), all), guards, departure);
       }
     }

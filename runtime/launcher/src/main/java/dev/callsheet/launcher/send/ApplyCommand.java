@@ -136,7 +136,7 @@ public final class ApplyCommand implements Callable<Integer> {
                 saved.plan(),
                 guards,
                 keptTo.limits().policy(),
-                new PlanStore(invocation).history(open),
+                Optional.of(new PlanStore(invocation).history(open)),
                 live.stop.waits());
     if (leaving == 0 && saved.plan().size() > 0) {
       invocation.say(

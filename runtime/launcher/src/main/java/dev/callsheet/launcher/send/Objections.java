@@ -23,15 +23,18 @@ public record Objections(Invocation invocation) {
    * Gives how many actions would leave.
    *
    * @param policy the lines of the one that holds besides
-   * @param history what left on the account
+   * @param history what left on the account; where it is not known, caps are not asked
    * @param waits whether a run waits for those whose time has not come
    */
   public long tell(
-      Plan plan, List<Guard> guards, SortedSet<String> policy, History history, boolean waits) {
+      Plan plan,
+      List<Guard> guards,
+      SortedSet<String> policy,
+      Optional<History> history,
+      boolean waits) {
     PolicyOption.warn(invocation, policy, Instant.now());
     List<Guard> asked = new ArrayList<>(guards);
-    PolicyOption.guard(
-            invocation.surroundings(), policy, Optional.of(history), InstantSource.system())
+    PolicyOption.guard(invocation.surroundings(), policy, history, InstantSource.system())
         .ifPresent(asked::add);
     Guard all = CountingGuard.of(Guard.all(asked)).rehearsal();
     Map<String, Long> reasons = new LinkedHashMap<>();
