@@ -50,6 +50,12 @@ public final class Desk implements Closeable {
   /** To read so many takes all of a small machine, while senders wait for its door to open. */
   private static final long MANY = 10_000;
 
+  /** So many processes may end by an event. */
+  private static final int MOST_TRIES = 2;
+
+  private static final Turn FATAL =
+      new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
+
   private static final Duration DOOR_FIRST = Duration.ofSeconds(1);
 
   private final DeskLog log;
@@ -63,6 +69,9 @@ public final class Desk implements Closeable {
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
   private long actions;
+
+  /** The event that had come and was not decided on as it was opened; 0 if there was none. */
+  private long first;
 
   Desk(
       DeskLog log,
@@ -112,7 +121,7 @@ public final class Desk implements Closeable {
    * @throws ConfigurationException if the log cannot be read or written, or was damaged
    */
   public static Desk open(Path folder, RuleSet rules, InstantSource clock, Listener listener) {
-    DeskLog log = DeskLog.open(folder, clock, DeskLog.PART);
+    DeskLog log = DeskLog.open(folder, clock, DeskParts.PART);
     Desk desk =
         new Desk(log, rules, listener, Optional.empty(), Optional.empty(), Optional.empty());
     desk.start();
@@ -239,6 +248,7 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
+    first = log.durable() > decided ? decided + 1 : 0;
     SeenIds seen = new SeenIds();
     DeadLetters letters = new DeadLetters(log.folder());
     long granted = System.nanoTime() - BETWEEN.toNanos();
@@ -316,13 +326,25 @@ public final class Desk implements Closeable {
     return !closing;
   }
 
+  /**
+   * Whether the process has ended more than once as it was to be decided on. Only of the first one
+   * that a process finds it may be asked, so it costs a sync a start.
+   */
+  private boolean isFatal(long event) {
+    try {
+      return event == first && log.begin(event) >= MOST_TRIES;
+    } catch (ConfigurationException e) {
+      return false; // where nothing can be written now, what is decided waits for that as well
+    }
+  }
+
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
     boolean isLive = isLive(event);
     if (isLive && !awaitRoom(event.number())) {
       return;
     }
-    Turn turn = Turn.of(rules, event, before);
+    Turn turn = isFatal(event.number()) ? FATAL : Turn.of(rules, event, before);
     if (isLive && turn instanceof Turn.Decided decided) {
       turn =
           allowance

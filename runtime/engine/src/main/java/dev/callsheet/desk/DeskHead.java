@@ -19,6 +19,7 @@ import tools.jackson.core.JsonGenerator;
  */
 final class DeskHead implements ChainWriter.Head {
   static final String PRUNED = "pruned";
+  static final String TRIED = "tried";
 
   private static final String TYPE = "desk";
 
@@ -30,6 +31,11 @@ final class DeskHead implements ChainWriter.Head {
 
   /** How many actions were decided on. */
   long actions;
+
+  /** The event with which processes have begun, and how many. */
+  private long tried;
+
+  private long tries;
 
   /** Up to which part all were deleted, as they were too old. */
   long pruned;
@@ -69,11 +75,25 @@ final class DeskHead implements ChainWriter.Head {
     record.writeNumberProperty("actions", actions);
     record.writeNumberProperty("open", lowest.getAsLong());
     record.writeNumberProperty(PRUNED, pruned);
+    if (tried > decided) {
+      record.writeNumberProperty(TRIED, tried);
+      record.writeNumberProperty("tries", tries);
+    }
     record.writeStringProperty("begun", begun.toString());
     account.ifPresent(name -> record.writeStringProperty("account", name));
     host.ifPresent(name -> record.writeStringProperty("host", name));
     record.writeNumberProperty("leaving", leaving);
     outcomes.forEach((kind, count) -> record.writeNumberProperty(kind.id(), count));
+  }
+
+  void tried(long event) {
+    tries = tries(event) + 1;
+    tried = event;
+  }
+
+  /** How many processes have begun with this event and not come to a decision on it. */
+  long tries(long event) {
+    return tried == event ? tries : 0;
   }
 
   /** An action is announced: the first time, or once more. */
@@ -124,6 +144,8 @@ final class DeskHead implements ChainWriter.Head {
         actions = record.number("actions");
         open = record.number("open");
         pruned = record.number(PRUNED);
+        tried = record.has(TRIED) ? record.number(TRIED) : 0;
+        tries = record.has("tries") ? record.number("tries") : 0;
         begun = record.optional("begun").map(Instant::parse).orElse(last);
         account = record.optional("account");
         host = record.optional("host");
@@ -138,6 +160,7 @@ final class DeskHead implements ChainWriter.Head {
       case DeskLog.INTENT -> leaves(record.number("attempt"));
       case DeskLog.OUTCOME -> settles(RecordJson.kind(record), !record.has(RecordJson.OPERATION));
       case DeskLog.RESOLVED -> resolves(RecordJson.kind(record));
+      case TRIED -> tried(record.number("of"));
       case DeskLog.OPENED -> {
         account = record.optional("account");
         host = record.optional("host");

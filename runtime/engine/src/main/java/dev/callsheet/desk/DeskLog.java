@@ -54,9 +54,6 @@ final class DeskLog implements Closeable {
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";
 
-  /** So many bytes of a part are enough: the last two are read before the door is open. */
-  static final long PART = 4L << 20;
-
   /** For what is written besides events, so that a full disk does not lose it. */
   private static final long SPARE = 256 << 10;
 
@@ -167,6 +164,15 @@ final class DeskLog implements Closeable {
     }
   }
 
+  /** Records, durably, that this process begins with this event; how many did before. */
+  long begin(long event) {
+    long before = head.tries(event); // which nobody else writes
+    record(
+        DeskHead.TRIED, json -> json.writeNumberProperty("of", event), known -> known.tried(event));
+    sync();
+    return before;
+  }
+
   /** How many actions were decided on. */
   long actions() {
     synchronized (turn) {
@@ -264,9 +270,8 @@ final class DeskLog implements Closeable {
   void await(long event, Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
     synchronized (turn) {
-      for (long left = 1; durable < event && !closing && left > 0; ) {
+      for (long left = 1; durable < event && !closing && left > 0; left = end - System.nanoTime()) {
         turn.wait(most.toMillis());
-        left = end - System.nanoTime();
       }
     }
   }

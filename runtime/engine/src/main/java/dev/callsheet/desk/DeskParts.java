@@ -12,6 +12,9 @@ import java.util.List;
 
 /** The parts of a desk's log, and what their first records tell of them. As thread-safe as they. */
 record DeskParts(Parts parts) {
+  /** So many bytes of a part are enough: the last two are read before the door is open. */
+  static final long PART = 4L << 20;
+
   static FileParts files(Path folder) {
     return new FileParts(folder, folder.resolve("synced"), "the log of events in " + folder);
   }

@@ -26,7 +26,7 @@ public final class LiveDesk {
    */
   public static Desk open(
       Path folder, RuleSet rules, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
-    DeskLog log = DeskLog.open(folder, outlet.settings().clock(), DeskLog.PART);
+    DeskLog log = DeskLog.open(folder, outlet.settings().clock(), DeskParts.PART);
     try (Undo opened = new Undo(log)) {
       DeskNote hold = DeskNote.held(folder);
       long undecided = log.durable() - log.decided();
