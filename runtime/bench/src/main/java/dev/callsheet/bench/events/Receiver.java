@@ -232,8 +232,10 @@ final class Receiver {
                                     Optional.empty())))));
     Callsheet callsheet =
         Callsheet.to(account).journal(state).loopGuard(LoopGuard.perMinute(1_000_000)).build();
-    return callsheet.desk(
-        state.resolve("live"), rules, LiveBounds.of(1, Long.MAX_VALUE / 2, ZoneOffset.UTC), done);
+    LiveBounds bounds =
+        LiveBounds.of(1, Long.MAX_VALUE / 2, ZoneOffset.UTC)
+            .backlog(Long.MAX_VALUE); // nobody is here to look and to release it
+    return callsheet.desk(state.resolve("live"), rules, bounds, done);
   }
 
   private static int listen(Desk desk) {
