@@ -43,6 +43,7 @@ public final class CallsheetBuilder {
   LoopGuard loopGuard = LoopGuard.standard();
   @Nullable Duration lately;
 
+  private @Nullable Path folder;
   private @Nullable Path temporary;
   int mostStarted = STARTED;
   WhenFull whenFull = WhenFull.WAIT;
@@ -54,19 +55,23 @@ public final class CallsheetBuilder {
   /**
    * The folder below which each run keeps its plan and its journal; without one a run that ends
    * early cannot go on, and a crash leaves no trace. Whoever is on its list of suppressed numbers
-   * ({@link SuppressionList}) is left out of all plans and runs.
+   * ({@link SuppressionList}) is left out of all plans and runs, also of those that another {@link
+   * #journal(Runs)} takes from here.
    */
   public CallsheetBuilder journal(Path dir) {
     if (temporary == null) {
       temporary = dir.resolve("plans");
     }
-    suppressed = SuppressionList.in(dir);
+    folder = dir;
     return journal(FileRuns.in(dir));
   }
 
-  /** Where each run keeps its plan and its journal. */
+  /**
+   * Where each run keeps its plan and its journal, and who is suppressed ({@link Runs#suppressed}).
+   */
   public CallsheetBuilder journal(Runs other) {
     runs = other;
+    suppressed = folder == null ? other.suppressed() : other.suppressed().with(folder);
     return this;
   }
 

@@ -22,9 +22,9 @@ import java.util.SortedSet;
  * Who is asked about people besides the guards of the settings: the list of suppressed numbers,
  * which holds for all, the policy of the limits that are kept to, and the history of what left.
  *
- * @param suppressed beside the journal; empty where there is no folder
+ * @param suppressed beside the journal; empty where there is no journal
  * @param history of the account; empty where there is no journal
- * @param suppressor takes note of whom scripts and rules suppress; empty where there is no folder
+ * @param suppressor takes note of whom scripts and rules suppress; empty where there is no list
  */
 record KeptPolicy(
     Optional<SuppressionList> suppressed,
@@ -79,7 +79,7 @@ record KeptPolicy(
   }
 
   private Guard people(InstantSource clock, Policy policy) {
-    if (suppressed.isEmpty() && !policy.lists().isEmpty()) {
+    if (!policy.lists().isEmpty() && suppressed.filter(SuppressionList::hasFolder).isEmpty()) {
       throw homeless("the policy demands " + policy.lists().get(0).list());
     }
     return suppressed

@@ -2,6 +2,7 @@ package dev.callsheet.journal;
 
 import dev.callsheet.chain.Parts;
 import dev.callsheet.guard.cap.TouchLog;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,6 +24,9 @@ public interface RunStore {
    *     touches no file
    */
   TouchLog touches(Supplier<String> word, InstantSource clock);
+
+  /** Whom none of these runs may reach. */
+  SuppressionList suppressed();
 
   /** Makes a place for a run that begins now; gives its id. */
   String create(Instant now) throws IOException;

@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.cap.LogQuota;
 import dev.callsheet.guard.cap.TouchKey;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -114,6 +115,11 @@ public final class Runs {
     return new History(
         word -> store.touches(word, clock),
         () -> new TouchKey(key().keyed("history"), account.value()));
+  }
+
+  /** Whom none of these runs may reach, whatever the account. */
+  public SuppressionList suppressed() {
+    return store.suppressed();
   }
 
   /**

@@ -5,21 +5,35 @@ import java.lang.reflect.Proxy
 import java.sql.Connection
 import java.sql.SQLTransientConnectionException
 import java.util.concurrent.ArrayBlockingQueue
+import java.util.concurrent.CopyOnWriteArrayList
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicInteger
 import javax.sql.DataSource
 
 /** So many connections and no more; who finds none in two seconds is refused, as by any pool. */
-class SmallPool implements DataSource {
+class SmallPool implements DataSource, Closeable {
   @Delegate(includes = ['getLoginTimeout', 'getLogWriter', 'setLogWriter', 'setLoginTimeout', 'getParentLogger', 'unwrap', 'isWrapperFor'])
   private final DataSource source
+  private final List<Connection> all
   private final ArrayBlockingQueue<Connection> free
   private final AtomicInteger lent = new AtomicInteger()
   private final AtomicInteger most = new AtomicInteger()
 
+  /** Whatever was asked of the database. */
+  final List<String> statements = new CopyOnWriteArrayList<>()
+
+  /** Whether the database cannot be reached. */
+  volatile boolean isAway
+
   SmallPool(DataSource source, int size) {
     this.source = source
-    free = new ArrayBlockingQueue<>(size, false, (1..size).collect { source.connection })
+    all = (1..size).collect { source.connection }
+    free = new ArrayBlockingQueue<>(size, false, all)
+  }
+
+  @Override
+  void close() {
+    all*.close()
   }
 
   int mostLent() {
@@ -28,6 +42,9 @@ class SmallPool implements DataSource {
 
   @Override
   Connection getConnection() {
+    if (isAway) {
+      throw new SQLTransientConnectionException('the network is down')
+    }
     def held = free.poll(2, TimeUnit.SECONDS)
     if (held == null) {
       throw new SQLTransientConnectionException('no connection is free')
@@ -45,6 +62,9 @@ class SmallPool implements DataSource {
       }
       if (method.name == 'isClosed') {
         return closed
+      }
+      if (method.name == 'prepareStatement') {
+        statements << (values[0] as String)
       }
       try {
         method.invoke(held, values)

@@ -11,7 +11,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +26,9 @@ final class Suppressed {
    * @param dated how old it is
    */
   record Imported(SuppressionEntry change, Instant dated, PackedNumbers numbers) {}
+
+  /** Where nothing was ever put. */
+  static final Suppressed NOBODY = new Suppressed();
 
   private final Map<PhoneNumber, SuppressionEntry> single = new ConcurrentHashMap<>();
   private final Map<String, SuppressionEntry> named = new TreeMap<>();
@@ -118,7 +120,6 @@ final class Suppressed {
   List<SuppressionEntry> standing() {
     List<SuppressionEntry> all = new ArrayList<>(single.values());
     imported.values().forEach(list -> all.add(list.change));
-    all.sort(Comparator.comparing(SuppressionEntry::at));
     return all;
   }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppressed.Imported;
+import dev.callsheet.guard.list.SuppressionList.Lookup;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Verdict;
 import java.io.IOException;
@@ -33,27 +34,31 @@ public final class Suppression implements PersonGuard {
   private final SuppressionList list;
   private final List<ListDemand> demands;
   private final Numbers numbers;
+  private final Lookup shared;
 
   /**
    * @param demands lists that must be on it
    */
   public Suppression(SuppressionList list, List<ListDemand> demands) {
-    this(list, List.copyOf(demands), list::now);
+    this(list, List.copyOf(demands), list::now, list.shared());
   }
 
-  private Suppression(SuppressionList list, List<ListDemand> demands, Numbers numbers) {
+  private Suppression(
+      SuppressionList list, List<ListDemand> demands, Numbers numbers, Lookup shared) {
     this.list = list;
     this.demands = demands;
     this.numbers = numbers;
+    this.shared = shared;
   }
 
   /**
-   * One for a plan: by the list as it is now, which nobody has to look at again for each action.
+   * One for a plan: by lists as they are now; what many share it asks for one by one, or once for
+   * all.
    */
   public Suppression rehearsal() {
     try {
       Suppressed now = list.now();
-      return new Suppression(list, demands, () -> now);
+      return new Suppression(list, demands, () -> now, list.sharedByAPlan());
     } catch (IOException e) {
       return this; // stops when it is asked, if it still cannot be read
     }
@@ -64,12 +69,14 @@ public final class Suppression implements PersonGuard {
     if (!Remit.LISTS.concerns(approach.operation())) {
       return Verdict.ALLOW;
     }
-    Suppressed now;
     try {
-      now = numbers.now();
+      return judge(approach, numbers.now());
     } catch (IOException e) {
       return stop(list.unreadable(e));
     }
+  }
+
+  private Verdict judge(Approach approach, Suppressed now) throws IOException {
     for (ListDemand demand : demands) {
       Optional<String> wrong = wrong(demand, now, approach.at());
       if (wrong.isPresent()) {
@@ -77,9 +84,10 @@ public final class Suppression implements PersonGuard {
       }
     }
     PhoneNumber number = approach.number().identity();
+    Optional<PhoneNumber> other = number.otherForm();
     Optional<Verdict> verdict = judge(number, "is", now);
-    if (verdict.isEmpty()) {
-      verdict = number.otherForm().flatMap(other -> judge(other, "may be", now));
+    if (verdict.isEmpty() && other.isPresent()) {
+      verdict = judge(other.get(), "may be", now);
     }
     return verdict.orElseGet(now::clear);
   }
@@ -105,8 +113,12 @@ public final class Suppression implements PersonGuard {
     return new Verdict.Stop(reason, new Ground(RULE, reason, "", Optional.empty()));
   }
 
-  private static Optional<Verdict> judge(PhoneNumber number, String how, Suppressed now) {
+  private Optional<Verdict> judge(PhoneNumber number, String how, Suppressed now)
+      throws IOException {
     Optional<SuppressionEntry> single = now.single(number);
+    if (single.isEmpty()) {
+      single = shared.of(number);
+    }
     if (single.isPresent()) {
       SuppressionEntry added = single.get();
       return Optional.of(

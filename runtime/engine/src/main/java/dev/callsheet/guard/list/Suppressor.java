@@ -30,7 +30,7 @@ public record Suppressor(SuppressionList list) implements CountingGuard {
     if (action.command() instanceof Suppress suppress) {
       try {
         String source = action.origin().source().toString();
-        list.suppress(suppress.contact(), suppress.reason(), source, now);
+        list.add(suppress.contact(), suppress.reason(), source, now);
       } catch (ConfigurationException e) {
         return new Verdict.Stop(String.valueOf(e.getMessage()));
       }

@@ -3,6 +3,7 @@ package dev.callsheet.journal.file;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.guard.cap.TouchLog;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunStore;
 import dev.callsheet.journal.Runs;
@@ -66,6 +67,11 @@ public final class FileRuns implements RunStore {
   @Override
   public TouchLog touches(Supplier<String> word, InstantSource clock) {
     return new FileTouchLog(stateHome, word, clock);
+  }
+
+  @Override
+  public SuppressionList suppressed() {
+    return SuppressionList.in(stateHome);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.callsheet.journal.postgres;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.guard.cap.TouchLog;
+import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunId;
 import dev.callsheet.journal.RunStore;
@@ -77,7 +78,7 @@ public final class PostgresRuns implements RunStore {
   }
 
   private void prepare() throws IOException {
-    if (database.ask("select to_regclass('callsheet_settled')::text").isEmpty()) {
+    if (database.ask("select to_regclass('callsheet_suppressed')::text").isEmpty()) {
       makeTables();
     }
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
@@ -133,6 +134,11 @@ public final class PostgresRuns implements RunStore {
   @Override
   public TouchLog touches(Supplier<String> word, InstantSource clock) {
     return new PostgresTouchLog(database, word, clock);
+  }
+
+  @Override
+  public SuppressionList suppressed() {
+    return SuppressionList.of(new PostgresSuppressionStore(database));
   }
 
   @Override

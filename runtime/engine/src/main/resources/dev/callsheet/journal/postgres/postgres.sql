@@ -27,5 +27,15 @@ create unique index if not exists callsheet_touches_added on callsheet_touches (
 create table if not exists callsheet_settled (
   run text primary key       -- nothing is left of it to send or to find out
 );
+create table if not exists callsheet_suppressed (
+  number text not null check (number like '+%'),
+  since timestamptz not null,
+  source text not null,      -- who or what put them on the list
+  reason text not null,
+  removed timestamptz,       -- null while they are on it
+  remover text,
+  note text                  -- why they were taken off it
+);
+create unique index if not exists callsheet_suppressed_now on callsheet_suppressed (number) where removed is null;
 create table if not exists callsheet_version (version integer primary key);
 insert into callsheet_version values (1) on conflict do nothing;

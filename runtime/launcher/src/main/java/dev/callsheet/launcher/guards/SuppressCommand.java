@@ -107,7 +107,7 @@ public final class SuppressCommand implements Callable<Integer> {
     switch (verb) {
       case add -> {
         PhoneNumber number = number(said);
-        boolean isNew = list.suppress(number, text(reason), by(), now);
+        boolean isNew = list.add(number, text(reason), by(), now);
         invocation.say(
             Numbers.MASKED.show(number)
                 + (isNew

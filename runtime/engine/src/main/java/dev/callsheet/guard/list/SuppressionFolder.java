@@ -1,0 +1,228 @@
+package dev.callsheet.guard.list;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.list.SuppressionEntry.Verb;
+import dev.callsheet.store.Looks;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.ProcessLock;
+import dev.callsheet.store.SteadyFile;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers and imported lists below the state folder: a log to which each change is added, so that
+ * its history stays, and a file for each list that was imported, which counts once the log names
+ * it. A process that is killed leaves them as they were or as they are to be. Thread-safe.
+ */
+final class SuppressionFolder implements SuppressionStore {
+  /** For other processes, but not forever. */
+  private static final Looks PATIENCE = new Looks(5_000, Duration.ofMillis(2));
+
+  private static final String HEAD = "callsheet suppressed 1\n";
+
+  /** Longer than any line. */
+  private static final int TAIL = 8_192;
+
+  private final Path folder;
+  private final Path log;
+  private volatile @Nullable Seen seen;
+
+  /** One that is made with the first change. */
+  SuppressionFolder(Path folder) {
+    this.folder = folder;
+    this.log = folder.resolve("log");
+  }
+
+  boolean exists() {
+    return Files.exists(folder);
+  }
+
+  @Override
+  public String where() {
+    return folder.toString();
+  }
+
+  /** By which a file is known not to have changed. */
+  private record Look(long size, FileTime written, @Nullable Object key) {
+    static final Look NOTHING = new Look(-1, FileTime.fromMillis(0), null);
+
+    static Look at(Path file) throws IOException {
+      if (!file.toFile().exists()) {
+        return NOTHING; // as for most, at each attempt: an exception would cost more than the look
+      }
+      try {
+        BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+        return new Look(now.size(), now.lastModifiedTime(), now.fileKey());
+      } catch (NoSuchFileException e) {
+        return NOTHING;
+      }
+    }
+  }
+
+  /**
+   * @param read how many bytes of it
+   */
+  private record Seen(Look look, long read, Suppressed numbers) {
+    /** Whether what was added to that file since is all that is to be read. */
+    boolean goesOn(Look now) {
+      return read > 0 && read <= now.size && Objects.equals(look.key, now.key);
+    }
+  }
+
+  /**
+   * What is on it now, whoever changed it.
+   *
+   * @throws IOException if that cannot be known
+   */
+  Suppressed now() throws IOException {
+    Seen last = seen;
+    return last != null && last.look.equals(Look.at(log)) ? last.numbers : read();
+  }
+
+  private synchronized Suppressed read() throws IOException {
+    while (true) {
+      Look look = Look.at(log);
+      Seen last = seen;
+      if (last != null && last.look.equals(look)) {
+        return last.numbers;
+      }
+      try {
+        Seen next = read(look, last);
+        seen = next;
+        return next.numbers;
+      } catch (NoSuchFileException e) {
+        if (look.equals(Look.at(log))) { // else a newer list took the place of the one before
+          throw new IOException(e.getMessage() + " is gone", e);
+        }
+      }
+    }
+  }
+
+  private Seen read(Look look, @Nullable Seen last) throws IOException {
+    if (look.equals(Look.NOTHING)) {
+      if (last != null) {
+        throw new IOException(log + " is gone");
+      }
+      return new Seen(look, 0, new Suppressed());
+    }
+    Seen known = last != null && last.goesOn(look) ? last : new Seen(look, 0, new Suppressed());
+    Suppressed numbers = known.numbers;
+    long from = known.read;
+    byte[] bytes = new byte[Math.toIntExact(look.size - from)];
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      file.seek(from);
+      file.readFully(bytes);
+    }
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') { // what a killed process began counts for nothing
+      end--;
+    }
+    String text = new String(bytes, 0, end, StandardCharsets.UTF_8);
+    if (from == 0) {
+      if (!text.startsWith(HEAD)) {
+        throw new IOException(log + " is no list of suppressed numbers");
+      }
+      text = text.substring(HEAD.length());
+    }
+    try {
+      for (String line : text.lines().toList()) {
+        numbers.take(SuppressionEntry.of(line));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IOException(log + " is damaged: " + e.getMessage(), e);
+    }
+    numbers.settle(folder);
+    return new Seen(look, from + end, numbers);
+  }
+
+  @Override
+  public Optional<SuppressionEntry> of(PhoneNumber number) throws IOException {
+    return now().single(number);
+  }
+
+  @Override
+  public List<SuppressionEntry> all() throws IOException {
+    return now().standing().stream().filter(SuppressionEntry::isOfNumber).toList();
+  }
+
+  @Override
+  public boolean add(SuppressionEntry added) throws IOException {
+    return now().of(added).isEmpty() && change(added);
+  }
+
+  @Override
+  public boolean remove(SuppressionEntry removed) throws IOException {
+    return now().of(removed).isPresent() && change(removed);
+  }
+
+  /** Puts the numbers of a list on it, in the place of those that it had before. */
+  void take(String name, NumberPacker numbers, Instant dated, Instant at) throws IOException {
+    String file = "numbers-" + UUID.randomUUID();
+    PrivateFile.makeFolders(folder);
+    numbers.writeTo(folder.resolve(file));
+    change(new SuppressionEntry(Verb.IMPORT, at, name, file, dated.toString()));
+  }
+
+  private boolean change(SuppressionEntry change) throws IOException {
+    synchronized (SuppressionFolder.class) { // others of this process need not look again and again
+      PrivateFile.makeFolders(folder);
+      try (ProcessLock held = lock()) {
+        assert held != null;
+        Optional<SuppressionEntry> old = now().of(change);
+        if (change.verb() != Verb.IMPORT && old.isPresent() == (change.verb() == Verb.ADD)) {
+          return false; // another process was faster
+        }
+        write(change.line() + "\n");
+        if (old.filter(before -> before.verb() == Verb.IMPORT).isPresent()) {
+          Files.deleteIfExists(folder.resolve(old.orElseThrow().source()));
+        }
+        return true;
+      }
+    }
+  }
+
+  private ProcessLock lock() throws IOException {
+    return PATIENCE
+        .until(() -> ProcessLock.of(folder.resolve("lock")))
+        .orElseThrow(() -> new IOException("another process keeps it locked"));
+  }
+
+  private void write(String line) throws IOException {
+    if (!Files.exists(log)) {
+      PrivateFile.replace(
+          log,
+          part -> {
+            Files.writeString(part, HEAD);
+            SteadyFile.force(part);
+          });
+    }
+    SteadyFile.force(folder);
+    try (SteadyFile file = SteadyFile.open(log)) {
+      long size = Files.size(log);
+      byte[] tail = new byte[(int) Math.min(size, TAIL)];
+      file.read(ByteBuffer.wrap(tail), size - tail.length);
+      int end = tail.length;
+      while (end > 0 && tail[end - 1] != '\n') {
+        end--;
+      }
+      long whole = size - tail.length + end;
+      file.truncate(whole);
+      file.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)), whole);
+      file.force(true);
+    }
+  }
+}
