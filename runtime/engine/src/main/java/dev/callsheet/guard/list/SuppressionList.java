@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -105,10 +105,9 @@ public final class SuppressionList {
         return store.of(number);
       }
       if (all == null) {
-        all = new HashMap<>();
-        for (SuppressionEntry entry : store.all()) {
-          all.put(entry.subject(), entry);
-        }
+        all =
+            store.all().stream()
+                .collect(Collectors.toMap(SuppressionEntry::subject, Function.identity()));
       }
       return Optional.ofNullable(all.get(number.e164()));
     }

@@ -1,6 +1,4 @@
-/**
- * Who wants nothing any more: numbers that no run of the machine reaches, shared by all of them.
- */
+/** Who wants nothing any more: numbers that no run reaches, shared by all that keep them there. */
 @NullMarked
 package dev.callsheet.guard.list;
 

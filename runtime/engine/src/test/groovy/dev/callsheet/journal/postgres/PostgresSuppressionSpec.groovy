@@ -104,6 +104,25 @@ class PostgresSuppressionSpec extends SuppressionContract {
     source.statements.size() == 51
   }
 
+  def 'a plan of many that cannot be judged to its end lets nobody pass'() {
+    given:
+    added(ANA)
+    def guard = new Suppression(list(), []).rehearsal()
+    (0..<50).each { assert verdict(person(it), guard) instanceof Verdict.Allow }
+
+    when:
+    source.isAway = true
+
+    then:
+    (0..<3).every { verdict(person(it), guard) instanceof Verdict.Stop }
+
+    when:
+    source.isAway = false
+
+    then:
+    verdict(ANA, guard) instanceof Verdict.Skip
+  }
+
   def 'what stands in a folder is asked as well, and comes off as well, but nothing is added there'() {
     given:
     def folder = SuppressionList.in(home)
