@@ -254,11 +254,9 @@ public final class Runs {
   }
 
   private boolean isUnderWay(String run) throws IOException {
-    Optional<HeldRun> held = LOOKING.until(() -> store.hold(run));
-    if (held.isPresent()) {
-      held.get().close();
+    try (HeldRun held = LOOKING.until(() -> store.hold(run)).orElse(null)) {
+      return held == null;
     }
-    return held.isEmpty();
   }
 
   /** The ids of all runs, the latest first. */
@@ -299,12 +297,8 @@ public final class Runs {
     for (String run : ask(unlisted(), store::unsettled)) {
       try {
         RunSummary summary = summary(run);
-        if (summary
-            .header()
-            .plan()
-            .flatMap(this::appliedBy)
-            .filter(by -> !by.equals(run))
-            .isPresent()) {
+        Optional<String> by = summary.header().plan().flatMap(this::appliedBy);
+        if (!by.orElse(run).equals(run)) {
           continue;
         }
         if (!RunStanding.isOver(summary.standing())) {

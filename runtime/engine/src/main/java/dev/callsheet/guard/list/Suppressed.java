@@ -9,7 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -117,9 +116,7 @@ final class Suppressed {
     return Optional.ofNullable(imported.get(name));
   }
 
-  List<SuppressionEntry> standing() {
-    List<SuppressionEntry> all = new ArrayList<>(single.values());
-    imported.values().forEach(list -> all.add(list.change));
-    return all;
+  List<SuppressionEntry> singles() {
+    return List.copyOf(single.values());
   }
 }

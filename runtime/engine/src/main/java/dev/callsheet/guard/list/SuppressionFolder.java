@@ -156,7 +156,7 @@ final class SuppressionFolder implements SuppressionStore {
 
   @Override
   public List<SuppressionEntry> all() throws IOException {
-    return now().standing().stream().filter(SuppressionEntry::isOfNumber).toList();
+    return now().singles();
   }
 
   @Override

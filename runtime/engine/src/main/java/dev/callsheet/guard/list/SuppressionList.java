@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,7 +130,7 @@ public final class SuppressionList {
 
   /**
    * Puts a number on it unless it is there by itself, when what is said of it stays; once this
-   * returned, no process reaches it any more.
+   * returned, no process reaches it any more. Whoever is in the folder alone is shared from now on.
    *
    * @return whether it was not there
    */
@@ -138,12 +139,9 @@ public final class SuppressionList {
     SuppressionEntry added = new SuppressionEntry(Verb.ADD, at, whose.e164(), source, reason);
     return changed(
         () -> {
-          for (SuppressionStore other : stores.subList(1, stores.size())) {
-            if (other.of(whose).isPresent()) {
-              return false;
-            }
-          }
-          return stores.get(0).add(added);
+          Optional<SuppressionEntry> before =
+              shared.isPresent() ? now().single(whose) : Optional.empty();
+          return stores.get(0).add(before.orElse(added)) && before.isEmpty();
         });
   }
 
@@ -204,12 +202,12 @@ public final class SuppressionList {
   /** Everybody who was put on it one by one, and each imported list. */
   public List<SuppressionEntry> standing() {
     try {
-      List<SuppressionEntry> all = new ArrayList<>(now().standing());
-      if (shared.isPresent()) {
-        all.addAll(shared.get().all());
+      Map<String, SuppressionEntry> all = new HashMap<>();
+      for (SuppressionStore store : stores) {
+        store.all().forEach(entry -> all.put(entry.subject(), entry));
       }
-      all.sort(Comparator.comparing(SuppressionEntry::at));
-      return all;
+      now().imported().forEach(list -> all.put(list.change().subject(), list.change()));
+      return all.values().stream().sorted(Comparator.comparing(SuppressionEntry::at)).toList();
     } catch (IOException e) {
       throw new ConfigurationException(unreadable(e));
     }

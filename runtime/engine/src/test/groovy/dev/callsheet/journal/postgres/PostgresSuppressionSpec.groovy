@@ -131,11 +131,13 @@ class PostgresSuppressionSpec extends SuppressionContract {
 
     expect:
     !both.add(ANA, 'wrote STOP', 'Ann', NOON)
-    both.add(BO, 'wrote STOP', 'Ann', NOON)
+    both.add(BO, 'wrote STOP', 'Ann', NOON.plusSeconds(1))
     both.standing()*.note() == ['asked by mail', 'wrote STOP']
     [ANA, BO].every { verdict(it, new Suppression(both, [])) instanceof Verdict.Skip }
     folder.standing()*.subject() == [ANA.e164()]
-    list().standing()*.subject() == [BO.e164()]
+
+    and: 'who asks once more is known to all from now on, for the first reason'
+    list().standing()*.note() == ['asked by mail', 'wrote STOP']
 
     when:
     [ANA, BO].each { both.remove(it, 'signed up again', 'Ann', NOON) }
