@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -202,7 +202,7 @@ public final class SuppressionList {
   /** Everybody who was put on it one by one, and each imported list. */
   public List<SuppressionEntry> standing() {
     try {
-      Map<String, SuppressionEntry> all = new HashMap<>();
+      Map<String, SuppressionEntry> all = new LinkedHashMap<>();
       for (SuppressionStore store : stores) {
         store.all().forEach(entry -> all.put(entry.subject(), entry));
       }
