@@ -192,12 +192,17 @@ public final class Planner {
       if (columns.isEmpty() || cells == null) {
         return Map.of();
       }
+      Map<String, String> row = cells.cells();
       Map<String, String> guarded = new HashMap<>();
-      for (Map.Entry<String, String> cell : cells.cells().entrySet()) {
-        String name = cell.getKey().strip();
-        for (String column : columns) {
-          if (column.equalsIgnoreCase(name)) {
-            guarded.put(column, cell.getValue());
+      for (String column : columns) {
+        String cell = row.get(column);
+        if (cell != null) {
+          guarded.put(column, cell);
+        } else {
+          for (Map.Entry<String, String> other : row.entrySet()) {
+            if (column.equalsIgnoreCase(other.getKey().strip())) {
+              guarded.put(column, other.getValue());
+            }
           }
         }
       }

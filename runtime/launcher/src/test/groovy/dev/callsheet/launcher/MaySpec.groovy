@@ -62,6 +62,8 @@ class MaySpec extends CommandLineSpecification {
     'hours = "us-strict"\nallow = ["all"]'                      || 'allow knows "toll-free" and "unknown" only'
     'place = ["zip"]'                                           || 'this says no hours, no list and no other rule: nothing would ' +
         'be held back; write hours = "us-strict"'
+    '[[cap]]\nmost = 3\nper = "contact"\nwithin = "24h"\nsegment_price = "0.01 USD"' ||
+        'segment_price is read as a part of the [[table]] above it; write it above all of those'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
   }
 

@@ -6,6 +6,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.message.Segments;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -78,9 +79,11 @@ public record Touch(PhoneNumber contact, Way way, int segments, Instant at, List
     }
     int segments =
         command instanceof TextCommand text ? Segments.of(text.message().text()).count() : 0;
-    return command.contacts().stream()
-        .map(contact -> new Touch(contact, way, segments, at, about))
-        .toList();
+    List<Touch> all = new ArrayList<>();
+    for (PhoneNumber contact : command.contacts()) {
+      all.add(new Touch(contact, way, segments, at, about));
+    }
+    return all;
   }
 
   /** Without the number. */

@@ -1,6 +1,7 @@
 package dev.callsheet.guard.place;
 
 import dev.callsheet.command.PhoneNumber;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,7 +78,7 @@ public final class Locator {
 
   /** Whether a row could say more than the number. */
   public boolean reads(Map<String, String> row) {
-    return !row.isEmpty() && columns.keySet().stream().anyMatch(row::containsKey);
+    return !Collections.disjoint(row.keySet(), columns.keySet());
   }
 
   public Located locate(PhoneNumber number, Map<String, String> row) {

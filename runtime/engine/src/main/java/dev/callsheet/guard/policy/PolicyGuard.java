@@ -19,6 +19,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -30,6 +31,7 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   private final List<PersonGuard> guards;
   private final Policy policy;
   private final Set<String> fields;
+  private final OptionalInt segments;
   private final InstantSource clock;
 
   /** A guard over the rules of this policy, without the lists that it demands. */
@@ -49,6 +51,7 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
     guards = List.copyOf(all);
     this.policy = policy;
     this.fields = policy.fields();
+    this.segments = policy.segments();
     this.clock = clock;
   }
 
@@ -66,7 +69,7 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   public Verdict judge(Action action) {
     List<Verdict> verdicts = new ArrayList<>(ofRow(action));
     if (action.command() instanceof TextCommand text) {
-      policy.segments().ifPresent(most -> verdicts.add(ofText(text.message().text(), most)));
+      segments.ifPresent(most -> verdicts.add(ofText(text.message().text(), most)));
     }
     for (PhoneNumber contact : action.command().contacts()) {
       Approach approach =
@@ -92,18 +95,17 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
 
   private static Verdict ofText(String text, int most) {
     int count = Segments.of(text).count();
-    String value = count + " segments";
-    Ground ground = new Ground("segments", value, "", Optional.empty());
     if (count <= most) {
       return Verdict.ALLOW;
     }
+    String value = count + " segments";
     String plain = GsmText.of(text);
     int fewer = Segments.of(plain).count();
     String offer = fewer < count ? "; with plain signs it has " + fewer + ": " + plain : "";
     return new Verdict.Skip(
         "over " + most + (most == 1 ? " segment" : " segments"),
         "the text has " + value + offer,
-        ground);
+        new Ground("segments", value, "", Optional.empty()));
   }
 
   /** Who never may is told so, however long others would only wait. */

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,6 +28,15 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
   public static final String REASON = "no consent";
 
   private static final int PARTS = 3;
+
+  private static final Map<Effect, String> RULES =
+      Map.of(
+          Effect.TEXT,
+          "consent of text",
+          Effect.CALL,
+          "consent of call",
+          Effect.ADD,
+          "consent of add");
 
   public ConsentGuard {
     Fields.refuse(field);
@@ -90,7 +100,7 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
   }
 
   private String rule() {
-    return "consent of " + effect.name().toLowerCase(Locale.ROOT);
+    return RULES.getOrDefault(effect, "consent");
   }
 
   private Verdict skip(String detail) {

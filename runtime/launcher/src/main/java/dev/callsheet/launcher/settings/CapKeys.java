@@ -31,7 +31,7 @@ final class CapKeys {
       if (!footer.isTable()) {
         throw footer.wrong("footer: write [[footer]] above its text");
       }
-      footer.refuseUnknown("unknown setting", OF_FOOTER, unknown -> "");
+      PolicyFile.refuseUnknown(footer, OF_FOOTER);
       String text = footer.get(TEXT).orElse("");
       footers.add(PolicyFile.said(footer, text, end -> new Footer(end, footer.get(EVERY))));
     }
@@ -44,7 +44,7 @@ final class CapKeys {
       if (!cap.isTable()) {
         throw cap.wrong("cap: write [[cap]] above its most and per");
       }
-      cap.refuseUnknown("unknown setting", ALL, unknown -> "");
+      PolicyFile.refuseUnknown(cap, ALL);
       caps.add(PolicyFile.said(cap, "", text -> cap(cap)));
     }
     return caps;

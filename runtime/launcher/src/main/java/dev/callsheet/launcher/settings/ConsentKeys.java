@@ -21,7 +21,7 @@ final class ConsentKeys {
       if (!consent.isTable()) {
         throw consent.wrong("consent: write [[consent]] above its field");
       }
-      consent.refuseUnknown("unknown setting", ALL, unknown -> "");
+      PolicyFile.refuseUnknown(consent, ALL);
       String field =
           consent
               .get(FIELD)

@@ -200,13 +200,25 @@ public final class PolicyFile {
     }
   }
 
+  /** In one of its tables; what is meant for the whole policy and stands below one is in it. */
+  static void refuseUnknown(Setting table, List<Key<?>> keys) {
+    table.refuseUnknown(
+        "unknown setting",
+        keys,
+        unknown ->
+            Key.names(ALL).contains(unknown.name())
+                ? "%s is read as a part of the [[table]] above it; write it above all of those"
+                    .formatted(unknown.name())
+                : "");
+  }
+
   private static List<HoursRow> windows(Setting setting) {
     List<HoursRow> rows = new ArrayList<>();
     for (Setting window : setting.items("{ from = \"08:00\", until = \"20:00\" }")) {
       if (!window.isTable()) {
         throw setting.wrong("window: write [[window]] above its from and until");
       }
-      window.refuseUnknown("unknown setting", OF_WINDOW, unknown -> "");
+      refuseUnknown(window, OF_WINDOW);
       String hours =
           window.get(DAYS).orElse("daily") + " " + time(window, FROM) + "-" + time(window, UNTIL);
       WeekHours week = said(window, hours, WeekHours::of);
@@ -223,7 +235,7 @@ public final class PolicyFile {
       if (!list.isTable()) {
         throw setting.wrong("suppress: write [[suppress]] above its file");
       }
-      list.refuseUnknown("unknown setting", OF_SUPPRESS, unknown -> "");
+      refuseUnknown(list, OF_SUPPRESS);
       String file =
           list.get(LIST)
               .orElseThrow(
