@@ -50,6 +50,7 @@ class SuppressSpec extends Specification {
 
   QuickWire wire = new QuickWire()
   volatile Instant now = NOON
+  volatile Turn turn
   SendSettings settings = SendSettings.standard().clock({ now } as InstantSource)
 
   Callsheet callsheet() {
@@ -179,7 +180,8 @@ class SuppressSpec extends Specification {
     }])
     def listener = new Desk.Listener() {
           @Override
-          void decided(LoggedEvent event, Turn turn) {
+          void decided(LoggedEvent event, Turn became) {
+            turn = became
             done << 'decided'
           }
 
@@ -201,6 +203,7 @@ class SuppressSpec extends Specification {
 
     then:
     (1..said.size()).collect { done.poll(60, TimeUnit.SECONDS) } == said
+    turn.words().endsWith('whom they suppress is left alone already') == (texts > 1)
     listed() == ['+13055550001: wrote STOP, by rule \'stop\'']
     wire.bodies.size() == said.count('sent') - (said.size() > 1 ? 1 : 0)
 
@@ -250,28 +253,48 @@ class SuppressSpec extends Specification {
     callsheet.close()
   }
 
-  def 'whom a rule suppressed before it failed is suppressed; nothing else that it told counts'() {
+  def 'a desk that goes live says once how many events of before suppress somebody'() {
     given:
-    def rules = RuleSet.of('v', [
-      Rule.named('first').then { event, reply -> reply.add(Plans.sms(3)) },
-      Rule.named('stop').then { event, reply ->
-        reply.add(Plans.sms(1))
-        reply.add(suppress(1))
-        reply.add(suppress(2))
-        throw new IllegalStateException('its name is missing')
-      },
-      Rule.named('last').then { event, reply -> reply.add(Plans.sms(4)) }
-    ])
+    def rules = RuleSet.of('v', [Rule.named('stop').then { event, reply -> reply.add(suppress(1)) }])
+    def said = new LinkedBlockingQueue<String>()
+    def listener = new Desk.Listener() {
+          @Override
+          void decided(LoggedEvent event, Turn turn) {
+            said << 'decided'
+          }
+
+          @Override
+          void unsuppressed(long events) {
+            said << "unsuppressed $events" as String
+          }
+        }
+    def folder = home.resolve('desk')
+    def callsheet = callsheet()
+    def accepted = { Desk desk, String id ->
+      desk.accept(new Arrival('dialer', Optional.of('sms'), Optional.of(id), Optional.empty(), '{}'.bytes)).get()
+      assert said.poll(60, TimeUnit.SECONDS) == 'decided'
+      desk.close()
+    }
 
     when:
-    def decision = rules.decide(Event.of('sms', [:]))
+    accepted(Desk.open(folder, rules, { now } as InstantSource, listener), 'e1')
+    accepted(Desk.open(folder, rules, { now } as InstantSource, listener), 'e2')
+    def live = callsheet.desk(folder, rules, LiveBounds.of(2, 100, ZoneOffset.UTC), listener)
 
     then:
-    decision.told().collect { [it.rule().name(), it.command().contacts()[0]] } ==
-        [['first', Plans.phone(3)], ['stop', Plans.phone(1)], ['stop', Plans.phone(2)], ['last', Plans.phone(4)]]
-    decision.told()[1..2]*.command().every { it instanceof Suppress }
-    decision.fired()*.name() == ['first', 'last']
-    decision.errors().size() == 1
+    said.poll(60, TimeUnit.SECONDS) == 'unsuppressed 2'
+    listed().empty
+
+    when:
+    live.close()
+    accepted(callsheet.desk(folder, rules, LiveBounds.of(2, 100, ZoneOffset.UTC), listener), 'e3')
+
+    then:
+    said.empty
+    listed().size() == 1
+
+    cleanup:
+    callsheet.close()
   }
 
   def 'a list that stops a plan keeps nobody from being suppressed'() {

@@ -68,9 +68,10 @@ final class Allowance {
       return new Turn.Passed(Turn.Passed.OWN);
     }
     suppress(event, decision, now);
+    String besides = decision.suppresses() ? "; whom they suppress is left alone already" : "";
     switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
       case DROP -> {
-        return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse(""));
+        return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse("") + besides);
       }
       case PLAN -> {
         return decided;
@@ -81,8 +82,8 @@ final class Allowance {
     }
     if (wanted > bounds.perEvent()) {
       return new Turn.Dead(
-          "rules want %s commands, and %s may be sent unseen for one event"
-              .formatted(wanted, bounds.perEvent()));
+          "rules want %s commands, and %s may be sent unseen for one event%s"
+              .formatted(wanted, bounds.perEvent(), besides));
     }
     Decision admitted = loops.admit(decision, now);
     int commands = admitted.commands().size();
@@ -90,8 +91,8 @@ final class Allowance {
     if (today + commands > bounds.perDay()) {
       loops.takeBack(admitted, now);
       return new Turn.Dead(
-          "rules want %s commands, and %s of the %s that may be sent unseen on a day are left"
-              .formatted(commands, bounds.perDay() - today, bounds.perDay()));
+          "rules want %s commands, and %s of the %s that may be sent unseen on a day are left%s"
+              .formatted(commands, bounds.perDay() - today, bounds.perDay(), besides));
     }
     List<Action> actions = DecidedActions.of(event, admitted, first);
     count(now, commands, actions);
@@ -107,7 +108,7 @@ final class Allowance {
 
   /** Before the decision is durable: if the process ends here, it is decided anew. */
   private void suppress(LoggedEvent event, Decision decision, Instant now) {
-    if (decision.commands().stream().noneMatch(Suppress.class::isInstance)) {
+    if (!decision.suppresses()) {
       return;
     }
     for (Action action : DecidedActions.of(event, decision, 1)) {

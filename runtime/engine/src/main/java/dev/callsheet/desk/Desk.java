@@ -1,9 +1,6 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.chain.Glance;
-import dev.callsheet.chain.Parts;
-import dev.callsheet.chain.Verification;
 import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
@@ -19,13 +16,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,11 +38,10 @@ public final class Desk implements Closeable {
 
   private static final Duration KEPT = Duration.ofDays(90);
 
-  /** It goes on for ever. */
-  private static final String NEVER_SEALED = "end";
-
   /** To read so many takes all of a small machine, while senders wait for its door to open. */
   private static final long MANY = 10_000;
+
+  private static final Duration DOOR_FIRST = Duration.ofSeconds(1);
 
   /** So many processes may end by an event. */
   private static final int MOST_TRIES = 2;
@@ -56,12 +49,14 @@ public final class Desk implements Closeable {
   private static final Turn FATAL =
       new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
 
-  private static final Duration DOOR_FIRST = Duration.ofSeconds(1);
-
   private final DeskLog log;
   private volatile RuleSet rules;
   private final Listener listener;
   private final Optional<Outlet> outlet;
+
+  /** What tells its account from all others. */
+  private final Optional<String> mark;
+
   private final Optional<Allowance> allowance;
   private final Optional<Outbox> outbox;
   private final Thread thread = new Thread(this::decide, "callsheet-desk");
@@ -84,6 +79,7 @@ public final class Desk implements Closeable {
     this.rules = rules;
     this.listener = listener;
     this.outlet = outlet;
+    this.mark = outlet.map(Outlet::mark);
     this.allowance = allowance;
     this.outbox = outbox;
     this.actions = log.actions();
@@ -108,6 +104,9 @@ public final class Desk implements Closeable {
 
     /** It goes on. */
     default void released() {}
+
+    /** It is live, and so many events suppress somebody that came while it was not. */
+    default void unsuppressed(long events) {}
 
     /** Nothing is decided or taken in any more: this is to be mended, and the desk opened again. */
     default void failed(RuntimeException why) {}
@@ -135,35 +134,7 @@ public final class Desk implements Closeable {
    * @throws ConfigurationException if there is none, or it cannot be read
    */
   public static Verified verify(Path folder, MachineKey key, Consumer<JsonTree> told) {
-    return verified(folder, key, (record, beside) -> told.accept(record));
-  }
-
-  /** The same, with what lies beside each record. */
-  static Verified verified(
-      Path folder, MachineKey key, BiConsumer<JsonTree, Supplier<Optional<byte[]>>> told) {
-    Parts parts = DeskParts.files(folder);
-    DeskHead head = new DeskHead();
-    try {
-      List<Integer> all = parts.list();
-      Verification reading =
-          new Verification(parts, all.get(0), NEVER_SEALED, key.keyed(NEVER_SEALED), Glance.none());
-      Verified found =
-          reading.verified(
-              record -> {
-                head.read(record);
-                told.accept(record, reading::beside);
-              });
-      return found.broken().isPresent() || all.get(0) <= head.pruned + 1
-          ? found
-          : new Verified(
-              found.records(),
-              found.hash(),
-              Optional.of("the part " + parts.name((int) head.pruned + 1) + " is gone"),
-              found.torn(),
-              false);
-    } catch (IOException | IndexOutOfBoundsException e) {
-      throw new ConfigurationException("there is no log of events in " + folder);
-    }
+    return DeskParts.verified(folder, key, (record, beside) -> told.accept(record));
   }
 
   static ConfigurationException unreadable(IOException e) {
@@ -186,6 +157,10 @@ public final class Desk implements Closeable {
         known -> {
           known.account = outlet.map(live -> live.account().name());
           known.host = outlet.map(live -> live.account().host());
+          if (outlet.isPresent() && known.unsuppressed > 0) {
+            listener.unsuppressed(known.unsuppressed);
+            known.unsuppressed = 0;
+          }
         });
     thread.start();
   }
@@ -196,7 +171,7 @@ public final class Desk implements Closeable {
     if (failed != null) { // what nobody will decide on is not taken in
       return CompletableFuture.failedFuture(failed);
     }
-    return log.append(arrival, outlet.map(Outlet::mark));
+    return log.append(arrival, mark);
   }
 
   /** The rules that decide now. */
@@ -259,7 +234,7 @@ public final class Desk implements Closeable {
       }
       while (!closing) {
         if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
-          letters.grant(log, outlet.map(Outlet::mark));
+          letters.grant(log, mark);
           granted = System.nanoTime();
         }
         if (System.nanoTime() - pruned >= HOUR.toNanos()) {
@@ -301,7 +276,7 @@ public final class Desk implements Closeable {
   }
 
   private boolean isLive(LoggedEvent event) {
-    return outlet.isPresent() && event.live().equals(outlet.map(Outlet::mark));
+    return mark.isPresent() && event.live().equals(mark);
   }
 
   /**
@@ -366,6 +341,14 @@ public final class Desk implements Closeable {
       out.send(decided.actions());
     } else {
       log.decide(event.number(), turn::write);
+      if (outlet.isEmpty()
+          && turn instanceof Turn.Decided decided
+          && decided.decision().suppresses()) {
+        log.record(
+            DeskHead.UNSUPPRESSED,
+            json -> json.writeNumberProperty("of", event.number()),
+            known -> known.unsuppressed++);
+      }
       listener.decided(event, turn);
     }
   }

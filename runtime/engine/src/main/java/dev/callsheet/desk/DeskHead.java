@@ -20,6 +20,7 @@ import tools.jackson.core.JsonGenerator;
 final class DeskHead implements ChainWriter.Head {
   static final String PRUNED = "pruned";
   static final String TRIED = "tried";
+  static final String UNSUPPRESSED = "unsuppressed";
 
   private static final String TYPE = "desk";
 
@@ -36,6 +37,9 @@ final class DeskHead implements ChainWriter.Head {
   private long tried;
 
   private long tries;
+
+  /** How many events suppress somebody and came while nothing was done, since it was live last. */
+  long unsuppressed;
 
   /** Up to which part all were deleted, as they were too old. */
   long pruned;
@@ -78,6 +82,9 @@ final class DeskHead implements ChainWriter.Head {
     if (tried > decided) {
       record.writeNumberProperty(TRIED, tried);
       record.writeNumberProperty("tries", tries);
+    }
+    if (unsuppressed > 0) {
+      record.writeNumberProperty(UNSUPPRESSED, unsuppressed);
     }
     record.writeStringProperty("begun", begun.toString());
     account.ifPresent(name -> record.writeStringProperty("account", name));
@@ -146,6 +153,7 @@ final class DeskHead implements ChainWriter.Head {
         pruned = record.number(PRUNED);
         tried = record.has(TRIED) ? record.number(TRIED) : 0;
         tries = record.has("tries") ? record.number("tries") : 0;
+        unsuppressed = record.has(UNSUPPRESSED) ? record.number(UNSUPPRESSED) : 0;
         begun = record.optional("begun").map(Instant::parse).orElse(last);
         account = record.optional("account");
         host = record.optional("host");
@@ -161,9 +169,11 @@ final class DeskHead implements ChainWriter.Head {
       case DeskLog.OUTCOME -> settles(RecordJson.kind(record), !record.has(RecordJson.OPERATION));
       case DeskLog.RESOLVED -> resolves(RecordJson.kind(record));
       case TRIED -> tried(record.number("of"));
+      case UNSUPPRESSED -> unsuppressed++;
       case DeskLog.OPENED -> {
         account = record.optional("account");
         host = record.optional("host");
+        unsuppressed = account.isPresent() ? 0 : unsuppressed;
       }
       case PRUNED -> pruned = record.number("part");
       default -> {

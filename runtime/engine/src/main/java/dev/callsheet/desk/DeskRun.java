@@ -47,7 +47,7 @@ public record DeskRun(DeskStanding standing, Map<Long, Outcome> outcomes, Course
     ActionStore actions = new ActionStore(temporary);
     try (Undo opened = new Undo(actions)) {
       Reading reading = new Reading(actions);
-      Verified verified = Desk.verified(folder, key, reading::add);
+      Verified verified = DeskParts.verified(folder, key, reading::add);
       if (verified.broken().isPresent()) {
         throw new ConfigurationException(
             "the log of events in %s is damaged: %s. What left cannot be told from it, though each record before that can be read"

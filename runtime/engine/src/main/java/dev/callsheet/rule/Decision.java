@@ -1,6 +1,8 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.command.Command;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
@@ -8,8 +10,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -19,14 +23,49 @@ public final class Decision {
   private final DecisionBuilder told;
   private final List<Told> heldBack;
 
-  Decision(RuleSet rules, DecisionBuilder told) {
-    this(rules, told, List.of());
-  }
-
   private Decision(RuleSet rules, DecisionBuilder told, List<Told> heldBack) {
     this.rules = rules;
     this.told = told;
     this.heldBack = heldBack;
+  }
+
+  static Decision of(RuleSet rules, DecisionBuilder told) {
+    Decision all = new Decision(rules, told, List.of());
+    return told.suppresses ? all.withoutSuppressed() : all;
+  }
+
+  /** Whoever is suppressed is left alone at once, whichever rule says so and in whatever order. */
+  private Decision withoutSuppressed() {
+    Set<PhoneNumber> suppressed = new HashSet<>();
+    for (Command command : commands()) {
+      if (command instanceof Suppress suppress) {
+        PhoneNumber number = suppress.contact().identity();
+        suppressed.add(number);
+        number.otherForm().ifPresent(suppressed::add);
+      }
+    }
+    BitSet left = new BitSet();
+    List<Note> why = new ArrayList<>(notes());
+    List<Told> all = told();
+    for (int i = 0; i < all.size(); i++) {
+      Command command = all.get(i).command();
+      if (command.operation().effect().reaches()
+          && command.contacts().stream()
+              .map(PhoneNumber::identity)
+              .anyMatch(suppressed::contains)) {
+        left.set(i);
+        why.add(
+            new Note(
+                all.get(i).rule(),
+                command.operation().id() + " is left out, as whom it reaches is suppressed"));
+      }
+    }
+    if (left.isEmpty()) {
+      return this;
+    }
+    DecisionBuilder less = told.without(left, List.of());
+    less.notes = why;
+    return new Decision(rules, less, List.of());
   }
 
   /**
@@ -92,6 +131,11 @@ public final class Decision {
   /** What went wrong in rules, and what was left out; a rule that failed told nothing. */
   public List<Problem> errors() {
     return told.errors == null ? List.of() : Collections.unmodifiableList(told.errors);
+  }
+
+  /** Whether somebody is to be left alone from then on ({@link Suppress}). */
+  public boolean suppresses() {
+    return told.suppresses;
   }
 
   /** What the rules forbid by themselves ({@link RuleSet#policy}). */

@@ -45,6 +45,7 @@ final class DecisionBuilder implements Reply {
   @Nullable List<Rule> failed;
   int commandCount;
   int firedCount;
+  boolean suppresses;
 
   /** What rules have in common, each after whose it is: as many as there are files of rules. */
   private @Nullable Object[] shared = NONE;
@@ -264,6 +265,7 @@ final class DecisionBuilder implements Reply {
     less.errors = new ArrayList<>(errors == null ? List.of() : errors);
     less.errors.addAll(why);
     less.failed = failed;
+    less.suppresses = suppresses;
     return less;
   }
 
@@ -290,6 +292,7 @@ final class DecisionBuilder implements Reply {
       tellers[commandCount] = rules[asked];
     }
     commands[commandCount++] = command;
+    suppresses |= command instanceof Suppress;
   }
 
   @Override

@@ -117,7 +117,23 @@ public final class Event {
    * @throws ScriptException if the text is anything else, with line and column
    */
   public static Event of(Source place, String json) {
-    return plain(place, Collections.unmodifiableMap(JsonFields.read(place, json)));
+    return of(place, json, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * The same, with what its sender told beside it.
+   *
+   * @param type whatever the text says of it; empty where it says it
+   * @param phone unless the text names one
+   * @throws ScriptException if the text is anything else, with line and column
+   */
+  public static Event of(Source place, String json, Optional<String> type, Optional<String> phone) {
+    Map<String, @Nullable Object> fields = JsonFields.read(place, json);
+    phone.ifPresent(known -> fields.putIfAbsent("phone", known));
+    Map<String, @Nullable Object> all = Collections.unmodifiableMap(fields);
+    return type.filter(known -> !known.isBlank())
+        .map(known -> new Event(known, all, null, null, false))
+        .orElseGet(() -> plain(place, type.isEmpty() ? all : Map.of()));
   }
 
   /**

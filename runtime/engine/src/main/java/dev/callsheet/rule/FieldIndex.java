@@ -44,6 +44,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /** The numbers that texts spell which rules ask for. */
   private final double[] spelled;
 
+  /**
+   * Letters of the longest text that rules ask for: to hash a longer one takes time for nothing.
+   */
+  private final int longest;
+
   /** Whether a rule asks for true or false. */
   private final boolean asksForTruth;
 
@@ -93,6 +98,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
     }
     left = left();
     spelled = spelled();
+    longest =
+        byValue.keySet().stream()
+            .mapToInt(value -> value instanceof String text ? text.length() : 0)
+            .max()
+            .orElse(0);
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
     asksForYes =
         byValue.keySet().stream()
@@ -239,7 +249,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
           || (asksForTruth && (Spelled.isTruth(text) || OtherKind.isNo(text)))) {
         return null;
       }
-      long[] bits = byValue.get(text);
+      long[] bits = text.length() > longest ? null : byValue.get(text);
       return bits == null ? others : bits;
     }
     if (value instanceof Boolean && asksForYes) {

@@ -32,7 +32,7 @@ final class PlainRules {
         asking.ask(i);
       }
     }
-    return new Decision(rules, asking.deciding.end());
+    return Decision.of(rules, asking.deciding.end());
   }
 
   /** The same, and what becomes of each rule, in their order. */
@@ -52,7 +52,7 @@ final class PlainRules {
               : new RuleVerdict(
                   rule, RuleVerdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
     }
-    return new Explanation(event, new Decision(rules, asking.deciding.end()), verdicts);
+    return new Explanation(event, Decision.of(rules, asking.deciding.end()), verdicts);
   }
 
   private RuleVerdict.Outcome ask(int index) {

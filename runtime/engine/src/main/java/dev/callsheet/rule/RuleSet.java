@@ -36,7 +36,7 @@ public final class RuleSet {
     this.rules = rules;
     this.made = version;
     this.limits = limits;
-    this.nothing = new Decision(this, DecisionBuilder.NOTHING);
+    this.nothing = Decision.of(this, DecisionBuilder.NOTHING);
     Map<String, List<Rule>> named = new HashMap<>();
     List<Rule> always = new ArrayList<>();
     for (Rule rule : rules) {
@@ -148,7 +148,7 @@ public final class RuleSet {
   public Decision decide(Event event) {
     TypeIndex asked = byType.get(event.type());
     DecisionBuilder told = (asked == null ? others : asked).decide(event);
-    return told == null ? nothing : new Decision(this, told);
+    return told == null ? nothing : Decision.of(this, told);
   }
 
   /**

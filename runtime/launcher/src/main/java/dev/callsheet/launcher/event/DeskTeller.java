@@ -9,6 +9,7 @@ import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
+import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
 import java.io.IOException;
@@ -86,6 +87,13 @@ final class DeskTeller implements Desk.Listener {
   @Override
   public synchronized void released() {
     invocation.say("Released: it goes on.");
+  }
+
+  @Override
+  public synchronized void unsuppressed(long events) {
+    invocation.say(
+        "! %s that came while nothing was sent suppress%s somebody who is not left alone yet; to plan that: callsheet replay --unanswered"
+            .formatted(Effects.counted(events, "event"), events == 1 ? "es" : ""));
   }
 
   @Override

@@ -130,6 +130,11 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   @Override
+  public void unsuppressed(long events) {
+    next.unsuppressed(events);
+  }
+
+  @Override
   public void failed(RuntimeException why) {
     next.failed(why);
   }
