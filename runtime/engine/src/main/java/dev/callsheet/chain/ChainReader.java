@@ -1,9 +1,11 @@
 package dev.callsheet.chain;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import java.io.Closeable;
 import java.io.IOException;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +16,22 @@ import java.util.Optional;
  */
 public final class ChainReader implements Closeable {
   private final Parts parts;
+  private final Glance glance;
+  private final MessageDigest digest = Digests.sha256();
   private final MomentText moments = new MomentText();
   private int part;
   private RecordReader reader;
 
   public ChainReader(Parts parts, int part) throws IOException {
+    this(parts, part, Glance.none());
+  }
+
+  /** The same; of what a glance tells there is no record. */
+  public ChainReader(Parts parts, int part, Glance glance) throws IOException {
     this.parts = parts;
     this.part = part;
-    this.reader = new RecordReader(parts, part, Glance.none(), true);
+    this.glance = glance;
+    this.reader = new RecordReader(parts, part, glance, true);
   }
 
   /**
@@ -48,7 +58,7 @@ public final class ChainReader implements Closeable {
     String hash = reader.hash();
     reader.close();
     part++;
-    reader = new RecordReader(parts, part, Glance.none(), true);
+    reader = new RecordReader(parts, part, glance, true);
     if (!reader.next() || !record().text("previous").equals(hash)) {
       throw new ConfigurationException(
           "%s does not go on where the part before ends: it was changed, or the disk has failed"
@@ -62,14 +72,28 @@ public final class ChainReader implements Closeable {
     return reader.record().orElseThrow();
   }
 
+  /** Whether all that is known of the present record is what the glance tells. */
+  public boolean isGlance() {
+    return reader.record().isEmpty();
+  }
+
   /** When that was written. */
   public Instant at() {
-    return moments.read(record().text("at"));
+    return moments.read(isGlance() ? glance.moment() : record().text("at"));
   }
 
   /** What lies beside the present record; empty if nothing does, or it was forgotten. */
   public Optional<byte[]> beside() {
     return reader.beside();
+  }
+
+  /**
+   * The same if it is what the record tells of.
+   *
+   * @param hash its SHA-256, in hexadecimal digits
+   */
+  public Optional<byte[]> beside(String hash) {
+    return beside().filter(bytes -> Digests.hex(digest.digest(bytes)).equals(hash));
   }
 
   /** Where that is; empty if nothing does. */

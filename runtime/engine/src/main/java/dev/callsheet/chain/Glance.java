@@ -2,6 +2,7 @@ package dev.callsheet.chain;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a record says, read off its first bytes. A long chain is nearly all records of a few kinds,
@@ -18,7 +19,11 @@ public abstract class Glance {
 
   private byte[] line = {};
   private int at;
+  private int hash;
   private int end;
+  private int moment;
+  private int momentEnd;
+  private boolean isPlain;
   private long seq;
 
   /** Of somebody who reads each record as a whole. */
@@ -54,12 +59,25 @@ public abstract class Glance {
     line = bytes;
     at = from;
     end = from + length;
-    return isClosed() && skip(SEQ) && (seq = number()) > 0 && skip(AT) && skipText() && tells();
+    isPlain = true;
+    return isClosed()
+        && skip(SEQ)
+        && (seq = number()) > 0
+        && skip(AT)
+        && (moment = at) > 0
+        && skipText()
+        && (momentEnd = at - 1) > 0
+        && tells();
+  }
+
+  /** When it was written, as {@link MomentText} has it. */
+  final String moment() {
+    return text(moment, momentEnd);
   }
 
   /** The hash covers what is before it, and nothing of this. */
   private boolean isClosed() {
-    int hash = end - END.length - Chain.DIGITS - HASH.length;
+    hash = end - END.length - Chain.DIGITS - HASH.length;
     return hash >= at && is(HASH, hash) && is(END, end - END.length);
   }
 
@@ -82,9 +100,31 @@ public abstract class Glance {
   /** Behind the next quote; there is none within a moment. */
   private boolean skipText() {
     while (at < end && line[at] != '"') {
+      isPlain &= line[at] > 0 && line[at] != '\\';
       at++;
     }
     return at++ < end;
+  }
+
+  private String text(int from, int to) {
+    return new String(line, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Goes past a text if this is what stands before it, such as {@code ,"id":"}, and gives it; to be
+   * believed if {@link #isOver} in the end.
+   */
+  protected final @Nullable String textBehind(byte[] name) {
+    if (!skip(name)) {
+      return null;
+    }
+    int from = at;
+    return skipText() ? text(from, at - 1) : null;
+  }
+
+  /** Whether nothing more is said, and no text was written in another way than it reads. */
+  protected final boolean isOver() {
+    return isPlain && at == hash;
   }
 
   /** Goes past a number; 0 if there is none that a record would bear. */

@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.LastPart;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.intake.Arrival;
@@ -256,16 +257,6 @@ final class DeskLog implements Closeable {
     commits.sync();
   }
 
-  /** Waits until this event is durable; false if the log is closed before. */
-  boolean await(long event) throws InterruptedException {
-    synchronized (turn) {
-      while (durable < event && !closing) {
-        turn.wait();
-      }
-      return durable >= event;
-    }
-  }
-
   /** Waits for so long, or until this event is durable or the log is closed. */
   void await(long event, Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
@@ -345,8 +336,8 @@ final class DeskLog implements Closeable {
   }
 
   /** Reads from the last part on that began before a moment and before an event. */
-  ChainReader reader(Instant moment, long event) throws IOException {
-    return parts.reader(moment, event);
+  ChainReader reader(Instant moment, long event, Glance glance) throws IOException {
+    return parts.reader(moment, event, glance);
   }
 
   /**

@@ -41,7 +41,7 @@ public record DeskNote(Path path) {
 
   /** What it says; empty if it is not there. */
   public Optional<String> text() {
-    if (Files.notExists(path)) { // asked for each event
+    if (!path.toFile().exists()) { // asked for each event, where an exception would cost too much
       return Optional.empty();
     }
     try {

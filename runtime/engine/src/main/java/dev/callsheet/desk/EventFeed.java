@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EventFeed implements Closeable {
   private final DeskLog log;
+  private final EventGlance glance = new EventGlance();
   private @Nullable ChainReader reader;
   private long last;
 
@@ -21,7 +22,7 @@ final class EventFeed implements Closeable {
    */
   EventFeed(DeskLog log, Instant moment, long event) throws IOException {
     this.log = log;
-    this.reader = log.reader(moment, event);
+    this.reader = log.reader(moment, event, glance);
   }
 
   /**
@@ -29,12 +30,13 @@ final class EventFeed implements Closeable {
    *
    * @throws ConfigurationException if one is gone
    */
-  @Nullable LoggedEvent next() throws IOException, InterruptedException {
+  @Nullable LoggedEvent next() throws IOException {
+    long durable = log.durable(); // before it is asked for: what becomes so meanwhile is fresh
     LoggedEvent event = log.fresh(last + 1);
     if (event != null) {
       close();
     } else {
-      event = read();
+      event = read(durable);
     }
     if (event != null) {
       last = event.number();
@@ -42,23 +44,25 @@ final class EventFeed implements Closeable {
     return event;
   }
 
-  private @Nullable LoggedEvent read() throws IOException, InterruptedException {
-    long durable = log.durable(); // before it is read
-    if (reader == null && durable > last) {
-      reader = log.reader(Instant.MAX, last + 1);
+  private @Nullable LoggedEvent read(long durable) throws IOException {
+    if (durable <= last) {
+      return null;
     }
-    while (reader != null && reader.next()) {
-      if (reader.record().text("type").equals(DeskLog.EVENT)
-          && reader.record().number(DeskLog.EVENT) > last) {
-        LoggedEvent event = LoggedEvent.at(reader);
-        // It may stand in the file before it is durable.
-        return log.await(event.number()) ? event : null;
+    ChainReader at = reader == null ? log.reader(Instant.MAX, last + 1, glance) : reader;
+    reader = at;
+    while (at.next()) {
+      if (isNew(at)) {
+        return at.isGlance() ? glance.event(at) : LoggedEvent.at(at);
       }
     }
-    if (durable > last) {
-      throw new ConfigurationException("an event that was kept is gone from the log");
-    }
-    return null;
+    throw new ConfigurationException("an event that was kept is gone from the log");
+  }
+
+  private boolean isNew(ChainReader at) {
+    return at.isGlance()
+        ? glance.event() > last
+        : at.record().text("type").equals(DeskLog.EVENT)
+            && at.record().number(DeskLog.EVENT) > last;
   }
 
   @Override

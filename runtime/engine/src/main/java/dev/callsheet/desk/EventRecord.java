@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.Glance;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
@@ -105,7 +106,7 @@ public record EventRecord(
       throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
-    try (ChainReader reader = DeskParts.in(folder).reader(moment, first)) {
+    try (ChainReader reader = DeskParts.in(folder).reader(moment, first, Glance.none())) {
       while (reader.next()) {
         add(all, reader, wanted);
       }

@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.Glance;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
@@ -48,7 +49,8 @@ public final class LiveDesk {
       Instant today = log.now().atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
       Instant lately = log.now().minus(OwnTexts.WINDOW);
       Instant from = lately.isBefore(today) ? lately : today;
-      try (ChainReader reader = log.reader(from, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
+      try (ChainReader reader =
+          log.reader(from, log.open() == 0 ? Long.MAX_VALUE : log.open(), Glance.none())) {
         outbox.begin(reader, allowance::count);
       }
       desk.start();

@@ -7,13 +7,11 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.JsonFields;
-import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,19 +83,34 @@ public record LoggedEvent(
   /** The event that a reader is at. */
   static LoggedEvent at(ChainReader reader) {
     JsonTree record = reader.record();
-    String digest = record.text("body");
-    Optional<String> beside =
-        reader
-            .beside()
-            .filter(bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(digest))
-            .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
-    return new LoggedEvent(
+    return at(
+        reader,
         record.number(DeskLog.EVENT),
-        reader.at(),
         record.text("source"),
         record.optional("of"),
         record.optional("id"),
         record.optional("live"),
+        record.text("body"));
+  }
+
+  /** The same, of which the record is known. */
+  static LoggedEvent at(
+      ChainReader reader,
+      long number,
+      String source,
+      Optional<String> type,
+      Optional<String> id,
+      Optional<String> live,
+      String digest) {
+    Optional<String> beside =
+        reader.beside(digest).map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
+    return new LoggedEvent(
+        number,
+        reader.at(),
+        source,
+        type,
+        id,
+        live,
         beside
             .map(text -> text.substring(0, text.indexOf(LINE)))
             .map(
@@ -119,14 +132,7 @@ public record LoggedEvent(
    * @throws ScriptException if it is none
    */
   public Event event() {
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>(JsonFields.read(place(), text()));
-    phone.ifPresent(known -> fields.putIfAbsent("phone", known));
-    try {
-      Event event = type.isPresent() ? Event.of(type.get(), fields) : Event.of(fields);
-      return event.withMoment(at);
-    } catch (IllegalArgumentException e) {
-      throw wrong(String.valueOf(e.getMessage()));
-    }
+    return Event.of(place(), text(), type, phone).withMoment(at);
   }
 
   /** What its body says; empty if that is no JSON object, or was forgotten. */

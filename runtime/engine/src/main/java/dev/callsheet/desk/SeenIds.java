@@ -21,6 +21,9 @@ final class SeenIds {
 
   private static final int FEWEST = 1_000;
 
+  /** Of a slot: what it has of the id, so that other ids are told apart without a look at them. */
+  private static final long TAG = -1L << Integer.SIZE;
+
   private final MessageDigest digest = Digests.sha256();
 
   /** In the order in which they came, around its end: those from the first up to the next. */
@@ -29,7 +32,10 @@ final class SeenIds {
   private long first = 1;
   private long next = 1;
 
-  /** The number of the entry of an id, from the place on that the id names; 0 where none was. */
+  /**
+   * The number of the entry of an id, with a part of that, from the place on that the id names; 0
+   * where none was.
+   */
   private long[] slots = {};
 
   private int taken;
@@ -49,14 +55,14 @@ final class SeenIds {
     }
     int slot = slot(one, other);
     if (slots[slot] != 0) {
-      return Optional.of(entries[word(slots[slot]) + 2]);
+      return Optional.of(entries[word(slots[slot] & ~TAG) + 2]);
     }
     int word = word(next);
     entries[word] = one;
     entries[word + 1] = other;
     entries[word + 2] = event;
     entries[word + 3] = at.toEpochMilli();
-    slots[slot] = next++;
+    slots[slot] = (one & TAG) | next++;
     taken++;
     return Optional.empty();
   }
@@ -80,7 +86,11 @@ final class SeenIds {
     return slot;
   }
 
-  private boolean is(long entry, long one, long other) {
+  private boolean is(long slot, long one, long other) {
+    if ((slot & TAG) != (one & TAG)) {
+      return false;
+    }
+    long entry = slot & ~TAG;
     int word = word(entry);
     return entry >= first && entries[word] == one && entries[word + 1] == other;
   }
@@ -100,7 +110,7 @@ final class SeenIds {
     taken = count;
     for (long entry = first; entry < next; entry++) {
       int word = word(entry);
-      slots[slot(all[word], all[word + 1])] = entry;
+      slots[slot(all[word], all[word + 1])] = (all[word] & TAG) | entry;
     }
   }
 

@@ -73,7 +73,7 @@ abstract class DeskLogContract extends Specification {
 
   /** All records from the part on in which a mark is, each with how many actions lie beside it. */
   static List<Map> records(Place place, long mark = 0) {
-    new DeskParts(place.parts()).reader(Instant.MAX, mark).withCloseable { reader ->
+    new DeskParts(place.parts()).reader(Instant.MAX, mark, dev.callsheet.chain.Glance.none()).withCloseable { reader ->
       List<Map> all = []
       while (reader.next()) {
         all << reader.record().values() + [beside: beside(reader)]
@@ -182,7 +182,7 @@ abstract class DeskLogContract extends Specification {
     fill(log, 40)
 
     when:
-    def reader = log.reader(Instant.MAX, 30)
+    def reader = log.reader(Instant.MAX, 30, dev.callsheet.chain.Glance.none())
     List<Long> numbers = []
     while (reader.next()) {
       if (reader.record().text('type') == 'event') {

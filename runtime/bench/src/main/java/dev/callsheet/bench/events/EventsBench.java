@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * decideAndRun} of an engine whose jar {@code CALLSHEET_BENCH_OLD} names.
  */
 public final class EventsBench {
-  private static final int ROUNDS_BEFORE = 4;
+  private static final int ROUNDS_BEFORE = 12;
   private static final int ROUNDS = 9;
   private static final int EVENTS = 20_000;
 

@@ -165,17 +165,25 @@ public final class KillsBench {
         event ->
             decisions.getOrDefault(event, List.of()).stream().anyMatch(one -> one.has("first"));
     long lost = 0;
+    long dead = 0;
     long unsent = 0;
     for (int event : answered) {
       List<Long> kept = byId.getOrDefault("0-" + event, List.of());
+      if (kept.stream()
+          .flatMap(one -> decisions.getOrDefault(one, List.of()).stream())
+          .anyMatch(one -> one.has("dead"))) {
+        dead++; // killed at three starts in a row, each time before it was decided on
+        continue;
+      }
       lost += kept.stream().anyMatch(isAnswer) ? 0 : 1;
       boolean mayHaveLeft = kept.stream().anyMatch(one -> "unknown".equals(ends.get(one)));
       unsent += sent.containsKey("+1305" + (2_000_000 + event)) || mayHaveLeft ? 0 : 1;
     }
     System.out.printf(
-        "%,d answered 200, %d of them lost, %d neither sent nor told as unknown; %d decided twice; %d sent twice, %d told as unknown; the log is %s%n",
+        "%,d answered 200, %d of them lost, %d dead letters, %d neither sent nor told as unknown; %d decided twice; %d sent twice, %d told as unknown; the log is %s%n",
         answered.size(),
         lost,
+        dead,
         unsent,
         byId.values().stream().filter(all -> all.stream().filter(isAnswer).count() > 1).count()
             + decisions.values().stream().filter(all -> all.size() > 1).count(),
