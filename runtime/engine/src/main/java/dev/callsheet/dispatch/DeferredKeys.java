@@ -18,13 +18,15 @@ final class DeferredKeys {
   private static final int MOST = 100_000;
 
   private final Map<PhoneNumber, Long> numbers = new HashMap<>();
+  private final Map<PhoneNumber, Long> notForRemovals = new HashMap<>();
   private final Map<QueueId, Long> queues = new HashMap<>();
   private final Map<QueueId, Long> flushes = new HashMap<>();
 
-  /** The action that this one would overtake. */
+  /** The action that this one would overtake, and may not. */
   @Nullable Long earlier(Command command) {
+    Map<PhoneNumber, Long> known = Order.isRemoval(command) ? notForRemovals : numbers;
     for (PhoneNumber contact : command.contacts()) {
-      Long earlier = numbers.get(contact.identity());
+      Long earlier = known.get(contact.identity());
       if (earlier != null) {
         return earlier;
       }
@@ -41,6 +43,9 @@ final class DeferredKeys {
   boolean add(Action action) {
     for (PhoneNumber contact : action.command().contacts()) {
       numbers.put(contact.identity(), action.number());
+      if (!Order.mayBeOvertaken(action)) {
+        notForRemovals.put(contact.identity(), action.number());
+      }
     }
     if (action.command() instanceof FlushQueue flush) {
       flushes.put(flush.queue(), action.number());

@@ -48,6 +48,7 @@ final class Pauses {
   void await(PendingAction pending, Instant until) {
     Instant soonest = clock.instant().plusSeconds(1);
     pending.waitsUntil = until.isAfter(soonest) ? until : soonest;
+    pending.isWaiting = true;
     waiting.add(pending);
   }
 
@@ -73,7 +74,11 @@ final class Pauses {
       return pausing.remove();
     }
     PendingAction first = waiting.peek();
-    return first != null && !first.waitsUntil.isAfter(clock.instant()) ? waiting.remove() : null;
+    if (first == null || first.waitsUntil.isAfter(clock.instant())) {
+      return null;
+    }
+    first.isWaiting = false;
+    return waiting.remove();
   }
 
   /** The least of {@code nanos} and the time after which {@link #due} may have one. */

@@ -24,6 +24,9 @@ final class PendingAction {
   /** The actions that wait for this one. */
   private @Nullable List<PendingAction> followers;
 
+  /** Whether it is a removal that may leave although it has some; see {@link Order}. */
+  boolean overtakes;
+
   /** The stretch of a queue that it belongs to; see {@link Order}. */
   Order.@Nullable Stretch stretch;
 
@@ -38,6 +41,8 @@ final class PendingAction {
 
   /** The time of day before which it may not leave. */
   Instant waitsUntil = Instant.MIN;
+
+  boolean isWaiting;
 
   /** When the pace last let it leave, and in which era of it; see {@link Throttle}. */
   Instant tookLeave = Instant.MIN;

@@ -183,8 +183,7 @@ final class Run {
       }
       PendingAction pending = new PendingAction(action);
       unsettled++;
-      order.admit(pending);
-      if (pending.blockers == 0) {
+      if (order.admit(pending)) {
         free(pending);
       }
     }
@@ -305,6 +304,7 @@ final class Run {
   private void defer(PendingAction pending, Instant until, String detail) {
     if (settings.patience() == Patience.LONG) {
       pauses.await(pending, until);
+      order.waits(pending, this::free);
     } else {
       settle(pending, pending.instead(Kind.DEFERRED, detail));
     }

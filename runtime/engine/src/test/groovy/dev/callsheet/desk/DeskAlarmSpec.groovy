@@ -56,6 +56,38 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     16      || 'skipped'
   }
 
+  def 'whoever is to be called no more waits for no morning, whatever text to them does, also in another process'() {
+    given:
+    settings = settings.guard({ action ->
+      now < OPENING && action.command() instanceof SendSms ? new Verdict.Defer(OPENING, 'outside hours') : Verdict.ALLOW
+    } as Guard)
+    def wire = new QuickWire()
+    def rules = RuleSet.of('v1', [
+      Rule.named('reply').then { event, reply -> reply.add(event.get('stop') ? Plans.remove(1) : Plans.sms(1)) }
+    ])
+    def desk = live(wire, Plans.ACCOUNT, rules)
+    post(desk)
+    waitFor { records('waits').size() == 1 }
+    if (isRestarted) {
+      desk.close()
+      desk = live(wire, Plans.ACCOUNT, rules)
+    }
+
+    when:
+    post(desk, [stop: true])
+
+    then:
+    waitFor { told.contains('2: sent') }
+    !told.contains('1: sent')
+    wire.bodies.size() == 1
+
+    cleanup:
+    desk.close()
+
+    where:
+    isRestarted << [false, true]
+  }
+
   def 'an answer that expires before the morning is left out at once, and no alarm is kept'() {
     given:
     def wire = new QuickWire()

@@ -7,6 +7,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Plans.add
 import static dev.callsheet.dispatch.Plans.flush
+import static dev.callsheet.dispatch.Plans.remove
 import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
@@ -61,6 +62,42 @@ class DeferSpec extends Specification {
     commands                                                    || outcomes
     [add(1, 17), add(2, 17), flush(17), add(3, 17), flush(18)]  || [DEFERRED, SENT, DEFERRED, DEFERRED, SENT]
     [flush(17), add(2, 17), add(2, 18), sms(3)]                 || [DEFERRED, DEFERRED, DEFERRED, SENT]
+  }
+
+  def 'a removal goes before a text that waits for its time, as nobody waits to be left alone: #patience, #kinds'() {
+    when:
+    run(patience, [1], [first, remove(1), sms(1)])
+
+    then:
+    this.kinds() == kinds
+    time.departed.findAll { !it.answered && it.at < 3_600 * SECOND }.size() == (isOvertaken ? 1 : 0)
+    time.departed.findAll { !it.answered }*.at.collect { it.intdiv(3_600 * SECOND) } == at
+
+    where:
+    patience       | first      | isOvertaken || kinds                          | at
+    Patience.SHORT | sms(1)     | true        || [DEFERRED, SENT, DEFERRED]     | [0]
+    Patience.LONG  | sms(1)     | true        || [SENT, SENT, SENT]             | [0, 1, 1]
+    Patience.SHORT | add(1, 17) | false       || [DEFERRED, DEFERRED, DEFERRED] | []
+    Patience.LONG  | add(1, 17) | false       || [SENT, SENT, SENT]             | [1, 1, 1]
+  }
+
+  def 'also one that is read while the text waits already, and one of many people once no other keeps it'() {
+    when:
+    run(Patience.LONG, [1, 5], [sms(1), sms(2)] + texts(2_000).drop(2) + [sms(1), remove(1, 2), remove(1)])
+
+    then:
+    notes.outcomes.values().every { it.kind() == SENT }
+    time.departed.findAll { !it.answered && it.body.contains('hot') }*.at.collect { it.intdiv(SECOND) } == [0, 0]
+    time.departures().count { it >= 3_600 * SECOND } == 3
+  }
+
+  def 'a text that has a time of its own keeps what is behind it'() {
+    given:
+    def timed = new Action(1, sms(1), Plans.of(sms(1)).read()[0].origin(), Optional.of(NOON.plusSeconds(60)))
+
+    expect:
+    !Order.mayBeOvertaken(timed)
+    Order.mayBeOvertaken(Plans.of(sms(1)).read()[0])
   }
 
   def 'with patience the run waits for their time, and others go on'() {

@@ -8,6 +8,8 @@ import static dev.callsheet.dispatch.Plans.sms
 import dev.callsheet.action.Action
 import dev.callsheet.action.Origin
 import dev.callsheet.command.Command
+import dev.callsheet.command.QueueId
+import dev.callsheet.command.RemoveFromQueue
 import dev.callsheet.problem.Source
 import spock.lang.Specification
 
@@ -63,7 +65,7 @@ class OrderSpec extends Specification {
     settle(turns[2])
 
     then:
-    numbers(free) == [3, 4, 5]
+    numbers(free) == [3, 5, 4]
   }
 
   def 'a flush waits for all of its queue before it and holds up all of its queue after it'() {
@@ -122,7 +124,7 @@ class OrderSpec extends Specification {
     turns.each { settle(it) }
 
     then:
-    order.lastOfNumber.isEmpty()
+    order.ofNumber.isEmpty()
     order.lastOfQueue.isEmpty()
   }
 
@@ -155,11 +157,113 @@ class OrderSpec extends Specification {
         settled[i].action.number() < settled[k].action.number() || !related(settled[i], settled[k])
       }
     }
-    order.lastOfNumber.isEmpty()
+    order.ofNumber.isEmpty()
     order.lastOfQueue.isEmpty()
 
     where:
     seed << (1..5)
+  }
+
+  def 'a removal goes before what waits, and others behind it keep their order'() {
+    given:
+    def turns = turns(sms(1), sms(1), remove(1, 2), remove(1), sms(1), sms(2))
+    turns.take(3).each { order.admit(it) }
+
+    when:
+    turns[0].isWaiting = true
+    order.waits(turns[0]) { free << it }
+
+    then:
+    numbers(free) == [3]
+    order.admit(turns[3])
+    !order.admit(turns[4])
+    !order.admit(turns[5])
+
+    when:
+    order.settle(turns[2]) { free << it }
+    order.settle(turns[3]) { free << it }
+
+    then: 'whom nothing else keeps'
+    numbers(free) == [3, 6]
+
+    when:
+    turns[0].isWaiting = false
+    [0, 1].each { settle(turns[it]) }
+
+    then:
+    numbers(free) == [3, 6, 2, 5]
+  }
+
+  def 'whatever waits for its time meanwhile, only removals go before it, each once, and never before an add'() {
+    given:
+    def random = new Random(seed)
+    def commands = (1..400).collect {
+      switch (random.nextInt(5)) {
+        case 0: return sms(random.nextInt(12))
+        case 1: return add(random.nextInt(12), random.nextInt(3) + 1)
+        case 2: return flush(random.nextInt(3) + 1)
+        case 3: return unqueue(random.nextInt(12), random.nextInt(3) + 1)
+        default: return remove(random.nextInt(12), random.nextInt(12))
+      }
+    }
+    def coming = turns(commands as Command[])
+    def all = coming.size()
+    def ready = []
+    def waiting = []
+    def freed = []
+    def settled = []
+    def free = { freed << it; ready << it }
+
+    when:
+    while (settled.size() < all) {
+      switch (random.nextInt(4)) {
+        case 0:
+          coming.take(8).each { order.admit(it) && free(it) }
+          coming = coming.drop(8)
+          break
+        case 1:
+          if (ready) {
+            def turn = ready.remove(random.nextInt(ready.size()))
+            turn.isWaiting = true
+            waiting << turn
+            order.waits(turn, free)
+          }
+          break
+        case 2:
+          if (waiting && random.nextInt(4) == 0 || !coming && !ready) {
+            waiting.each { it.isWaiting = false }
+            ready.addAll(waiting)
+            waiting = []
+          }
+          break
+        default:
+          if (ready) {
+            def turn = ready.remove(random.nextInt(ready.size()))
+            settled << turn
+            order.settle(turn, free)
+          }
+      }
+    }
+    def before = (0..<all).collectMany { i ->
+      (i + 1..<all).findAll { settled[i].action.number() > settled[it].action.number() && related(settled[i], settled[it]) }
+          .collect { [settled[i], settled[it]] }
+    }
+
+    then:
+    freed.size() == all && freed.toSet().size() == all
+    !before.empty
+    before.every { later, earlier ->
+      Order.isRemoval(later.action.command()) && Order.mayBeOvertaken(earlier.action)
+    }
+    order.ofNumber.isEmpty()
+    order.lastOfQueue.isEmpty()
+
+    where:
+    seed << (1..20)
+  }
+
+  private static Command unqueue(int person, int queue) {
+    new RemoveFromQueue(new QueueId(queue), Plans.phone(person), Optional.empty(), Optional.empty())
   }
 
   private static boolean related(PendingAction a, PendingAction b) {
@@ -179,11 +283,13 @@ class OrderSpec extends Specification {
   }
 
   private List<PendingAction> admit(Command... commands) {
-    def turns = commands.toList().withIndex(1).collect { command, n ->
+    turns(commands).each { order.admit(it) }
+  }
+
+  private static List<PendingAction> turns(Command... commands) {
+    commands.toList().withIndex(1).collect { command, n ->
       new PendingAction(new Action(n, command, Origin.of(Source.of('x')), Optional.empty()))
     }
-    turns.each { order.admit(it) }
-    turns
   }
 
   private void settle(PendingAction turn) {

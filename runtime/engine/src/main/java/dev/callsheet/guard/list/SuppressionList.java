@@ -33,8 +33,13 @@ public final class SuppressionList {
   private SuppressionList(Optional<SuppressionStore> shared, Optional<SuppressionFolder> folder) {
     this.shared = shared;
     this.folder = folder;
-    stores = new ArrayList<>(shared.stream().toList());
-    folder.ifPresent(stores::add);
+    stores = new ArrayList<>();
+    if (shared.isPresent()) { // no lambda: each plan of a command makes one
+      stores.add(shared.get());
+    }
+    if (folder.isPresent()) {
+      stores.add(folder.get());
+    }
   }
 
   /** The one of a state folder; nothing is made there before the first change. */
@@ -58,7 +63,7 @@ public final class SuppressionList {
 
   /** Whether anything was ever done to it. */
   public boolean exists() {
-    return shared.isPresent() || folder.filter(SuppressionFolder::exists).isPresent();
+    return shared.isPresent() || (folder.isPresent() && folder.get().exists());
   }
 
   /** Whether lists can be imported. */
