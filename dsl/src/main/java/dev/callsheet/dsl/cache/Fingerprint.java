@@ -12,9 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
-/**
- * What the compiler and the operations of this installation are: a compiled script fits no other.
- */
+/** What the compiler and the operations of this installation are: compiled scripts fit no other. */
 final class Fingerprint {
   /** Holds the table of contents of our jar, with the checksum of each class. */
   private static final int CONTENTS = 96 << 10;

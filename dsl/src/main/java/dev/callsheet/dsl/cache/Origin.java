@@ -22,15 +22,6 @@ record Origin(String options, byte[] text) {
                 script.text().getBytes(StandardCharsets.UTF_8)));
   }
 
-  static Origin read(Input in) {
-    return new Origin(in.text(), in.bytes());
-  }
-
-  void write(Output out) {
-    out.text(options);
-    out.bytes(text);
-  }
-
   /** The name of its file. Two that have the same are told apart by {@link #isSame}. */
   String name(byte[] key) {
     CRC32 sum = new CRC32();

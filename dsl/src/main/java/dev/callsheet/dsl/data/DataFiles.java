@@ -21,10 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Opens the data files that a script names, beside the script first and in the current folder
- * second.
- */
+/** Opens the data files that a script names, beside the script or else in the current folder. */
 public final class DataFiles {
   private static final byte[] ZIP = {'P', 'K', 3, 4};
   private static final int BEGINNING = 4;

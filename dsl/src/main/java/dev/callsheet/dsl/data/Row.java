@@ -133,10 +133,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     return isFilled(written(phoneColumn()));
   }
 
-  /**
-   * The number in E.164 form where it can be read, else as it is written: the same person gives the
-   * same text.
-   */
+  /** The number in E.164 form if it can be read, else as written: one person gives one text. */
   final @Nullable Object normalisedPhone() {
     try {
       return phoneNumber().e164();

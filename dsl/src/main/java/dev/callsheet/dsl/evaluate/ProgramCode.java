@@ -49,10 +49,7 @@ public final class ProgramCode {
     return outside;
   }
 
-  /**
-   * Whether it is a stranger's, who may read only the data files that lie in the folder of the
-   * inputs.
-   */
+  /** Whether it is a stranger's, who may read only what lies in the folder of the inputs. */
   public boolean isConfined() {
     return confined;
   }

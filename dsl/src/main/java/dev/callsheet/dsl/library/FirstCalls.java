@@ -33,10 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * Calls each method of the language on values of its kind, with values of many kinds: so everything
- * is used once.
- */
+/** Calls each method of the language with values of many kinds: so everything is used once. */
 public final class FirstCalls {
   private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
   private static final ZonedDateTime NOON = DAY.atTime(12, 0).atZone(ZoneId.of("America/New_York"));

@@ -8,10 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 
-/**
- * Turns what a running script threw into a problem: no stack trace, but its line, what happened,
- * what to do.
- */
+/** Turns what a running script threw into a problem: its line, what happened, what to do. */
 public final class Failures {
   /** The name under which every script is compiled: stack traces show it, people never do. */
   public static final String SCRIPT_FILE = "CallsheetScript.groovy";

@@ -16,10 +16,7 @@ public final class OperationExpression extends Expression {
   /** As the speech of a scene calls it, or the operations of rules. */
   public final String name;
 
-  /**
-   * What it takes, in the order in which it is evaluated: expressions, texts, numbers, truths, and
-   * lists of those.
-   */
+  /** What it takes, in the order of evaluation: expressions, texts, numbers, truths, lists. */
   public final List<Object> given;
 
   private final String text;

@@ -25,10 +25,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
-/**
- * Changes of a list or set, which are made only of one that the script has made itself; and orders
- * of elements.
- */
+/** Changes of a list or set, made only of one that the script has made; and orders of elements. */
 public final class ListEdits {
   private ListEdits() {}
 

@@ -20,10 +20,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
-/**
- * What lists are asked, and parts of them: single elements, the first few, those of which a block
- * is true.
- */
+/** What lists are asked, and parts of them: elements, the first few, those that a block takes. */
 public final class ListParts {
   private ListParts() {}
 

@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * When Groovy takes two values for equal, and which of two is the smaller; counted as they are
- * walked over.
- */
+/** When Groovy takes two values for equal, and which one is smaller; counted as they are walked. */
 final class Equality {
   private Equality() {}
 

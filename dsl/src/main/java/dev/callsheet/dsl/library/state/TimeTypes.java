@@ -22,9 +22,7 @@ public final class TimeTypes {
 
   private TimeTypes() {}
 
-  /**
-   * The listed type that a value is of; zones and units have classes of their own inside the JDK.
-   */
+  /** The listed type that a value is of; zones and units have classes of their own in the JDK. */
   private static Class<?> kind(Class<?> type) {
     if (TYPES.containsKey(type)) {
       return type;

@@ -57,10 +57,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
     }
   }
 
-  /**
-   * Counts what a pattern can do at each place of a text without reading a letter of it; what it
-   * reads is counted when it does.
-   */
+  /** Counts what a pattern can do at each place of a text without reading a letter of it. */
   private void begin(String text, Scene scene) {
     if (text.length() > SHALLOW) {
       scene.meter.deep();
@@ -91,10 +88,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
     return matcher;
   }
 
-  /**
-   * The next match from a place on; counts the places at which a pattern may be tried without
-   * reading a letter.
-   */
+  /** The next match from a place on; counts places where a pattern is tried without a letter. */
   boolean find(Matcher matcher, int from, int length, Meter meter) {
     boolean found = guarded(matcher::find);
     meter.tick(1 + ((((found ? matcher.end() : length) - (long) from) * perCharacter) >> 3));

@@ -14,10 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Dates and times: what scripts may do with them. There is no "now": the same script gives the same
- * plan.
- */
+/** What scripts may do with dates and times. There is no "now": one script gives one plan. */
 public final class TimeMethods {
   private static final String COMMON = "toString equals hashCode compareTo";
 

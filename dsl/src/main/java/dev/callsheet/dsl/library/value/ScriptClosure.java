@@ -10,9 +10,7 @@ import dev.callsheet.dsl.library.state.Walked;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
- */
+/** A closure of a script. Bound to its scene: it does nothing once the script has ended. */
 public final class ScriptClosure implements ScriptObject {
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;

@@ -126,10 +126,7 @@ public final class Snapshot {
     return copy;
   }
 
-  /**
-   * A collection in itself twice, and that in another twice, and so on: it is small until it is
-   * walked.
-   */
+  /** A collection in itself twice, that in another twice, and so on: it is small until walked. */
   private long size(Bound bound) {
     long size = 1;
     for (Object element : bound.elements) {
