@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.ReadByName;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;

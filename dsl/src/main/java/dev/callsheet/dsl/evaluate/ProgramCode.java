@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.PlainCopy;
-import dev.callsheet.dsl.library.state.Outside;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Outside;
+import dev.callsheet.dsl.library.value.Program;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 

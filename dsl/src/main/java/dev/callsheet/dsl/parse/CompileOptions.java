@@ -6,7 +6,7 @@ import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
 import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.library.host.HostTypes;
-import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.value.Outside;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import java.nio.file.Path;

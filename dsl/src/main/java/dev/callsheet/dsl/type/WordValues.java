@@ -200,25 +200,11 @@ final class WordValues extends Part {
               : value instanceof VariableExpression || !(known instanceof Known.Num)
                   ? "give it a row, or the phone in it"
                   : "write it in quotes with its country code, such as '+13055550123'";
-      case COLUMNS -> "write " + what + ": " + pairs(value);
+      case COLUMNS -> "write " + what + ": [Source: 'web']";
       case EXPIRY -> "write " + what + ": " + Expiry.written(remarks.said(value)).orElse("2.hours");
       case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST -> "write " + type.description();
       default -> "write " + what + ": \"...\"";
     };
-  }
-
-  /** {@code ['Source', 'spring']} as a map. */
-  private String pairs(Expression value) {
-    StringBuilder map = new StringBuilder();
-    List<Expression> all = value instanceof ListExpression list ? list.getExpressions() : List.of();
-    for (int i = 0; i + 1 < all.size(); i += 2) {
-      String key = all.get(i).getText();
-      map.append(i == 0 ? "" : ", ")
-          .append(key.matches("[A-Za-z_]\\w*") ? key : remarks.said(all.get(i)))
-          .append(": ")
-          .append(remarks.said(all.get(i + 1)));
-    }
-    return map.isEmpty() ? "[Source: 'web']" : "[" + map + "]";
   }
 
   /** A text that is written out. */

@@ -1,14 +1,13 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

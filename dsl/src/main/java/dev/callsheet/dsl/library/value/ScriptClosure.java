@@ -1,12 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.FewMethods;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.Walked;
+import dev.callsheet.dsl.library.value.Scene.Walked;
 import java.util.List;
 import java.util.Map;
 

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 /** A text that spells no number was asked for one; keeps the text, as the JDK does not always. */
 public final class NotANumber extends NumberFormatException {
