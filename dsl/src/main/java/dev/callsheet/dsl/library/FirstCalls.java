@@ -49,21 +49,11 @@ public final class FirstCalls {
 
   private static final List<String> PATTERNS =
       List.of(
-          "(?iu)(a|À|σ)+?.*",
-          "\\X\\b{g}",
-          "\\p{IsGreek}\\P{L}[^\\p{Lu}&&[a-c]]",
-          "(?<n>a)\\k<n>?",
-          "(?<=a{0,9})À(?!x)",
-          "\\R|\\h\\v",
-          "(?m)^a$",
-          "(?x) a # b",
-          "a++b*+c?+",
-          "[\\w\\s\\d]{2,3}",
-          "\\Qa\\E",
-          "(?U)\\w",
-          "(a*)*b",
-          "\\p{javaLowerCase}",
-          "(");
+          ("(?iu)(a|À|σ)+?.*  \\X\\b{g}  \\p{IsGreek}\\P{L}[^\\p{Lu}&&[a-c]]  (?<n>a)\\k<n>?"
+                  + "  (?<=a{0,9})À(?!x)  \\R|\\h\\v  (?m)^a$  (?x) a # b  a++b*+c?+  [\\w\\s\\d]{2,3}"
+                  + "  \\Qa\\E  (?U)\\w  (a*)*b  \\p{javaLowerCase}  (")
+              .split("  ", -1));
+
   private static final List<String> TIMES =
       List.of("d MMM yyyy", "EEEE d MMMM, h:mm a z", "HH:mm:ss.SSS VV xxx QQQ w e B");
   private static final List<String> FORMATS =
