@@ -111,10 +111,11 @@ public final class ScriptCompiler {
 
   /**
    * The same; its sheets and rules are given this, such as the values of {@code params} and the
-   * region of phone numbers. Scripts in files have their own folder.
+   * region of phone numbers, by which numbers that they write out are read. Scripts in files have
+   * their own folder.
    */
   public ScriptCompiler inputs(Inputs other) {
-    return new ScriptCompiler(options, cache, other);
+    return new ScriptCompiler(options.region(other.region()), cache, other);
   }
 
   /**

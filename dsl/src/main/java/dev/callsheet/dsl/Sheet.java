@@ -148,10 +148,7 @@ public final class Sheet implements CommandSource {
     return outcome.value();
   }
 
-  /**
-   * Refuses a script that acts for whoever is not in one of these files, which have no rows, or in
-   * a fact that holds nothing.
-   */
+  /** Refuses a script that acts for whoever is not in one of these, when nobody is in it. */
   private void refuseEverybody(Set<String> files, FactNames facts) {
     for (Site site : compiled.sites()) {
       for (Site.Given given :

@@ -172,9 +172,7 @@ public final class WatchedRules implements AutoCloseable {
     return true;
   }
 
-  /**
-   * What is not wrong in the texts may pass without a trace on the files: each look tries again.
-   */
+  /** What is not wrong in the texts may pass without a trace on the files: each look tries anew. */
   private boolean refuse(Throwable fault) {
     CallsheetException now = fault instanceof CallsheetException known ? known : unexpected(fault);
     CallsheetException before = refused;

@@ -74,10 +74,7 @@ public final class Bindings {
     return globals.contains(name) || given.facts().contains(name);
   }
 
-  /**
-   * Whether the host has a method of that name, or the script a map key, under which a closure may
-   * be called.
-   */
+  /** Whether the host has a method, or the script a map key, of that name: a call may mean it. */
   public boolean isKey(String name) {
     return keys.contains(name) || given.members().contains(name);
   }

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.bind;
 
-import dev.callsheet.dsl.bind.Objection.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -12,6 +11,21 @@ import org.codehaus.groovy.ast.ASTNode;
 
 /** Collects the objections to one script, so that a person reads all of them at once. */
 public final class Objections {
+  /** Something that the language has no operation for, with what to write instead. */
+  public record Objection(ASTNode node, Kind kind, String what, Optional<String> hint) {}
+
+  /** What kind of thing. */
+  public enum Kind {
+    /** A name that nothing declares. */
+    UNKNOWN_NAME,
+    /** A type, or the full name of one, that nothing declares. */
+    NO_TYPE,
+    /** Wrong in every script. */
+    WRONG,
+    /** Groovy has it, but this language does not. */
+    OUTSIDE
+  }
+
   /** Nobody reads more of a name. */
   private static final int LONGEST = 200;
 

@@ -7,10 +7,7 @@ import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 
-/**
- * What a script may consist of beside statements: methods, and imports of types that the language
- * knows.
- */
+/** What a script may consist of beside statements: methods, and imports of the language's types. */
 public final class SyntaxCheck {
   private SyntaxCheck() {}
 

@@ -22,9 +22,7 @@ public final class Var {
     this.array = declared.map(TypeName::array).orElse(false);
   }
 
-  /**
-   * Whether closures share it with the place where it is declared, so that both see a new value.
-   */
+  /** Whether closures share it with the place that declares it, so that both see a new value. */
   public boolean isShared() {
     return captured && assignments > 1;
   }

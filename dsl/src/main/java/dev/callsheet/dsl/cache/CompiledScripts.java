@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +71,7 @@ public final class CompiledScripts {
     Path file = folder.resolve(origin.get().name(secret));
     try {
       byte[] bytes = bytes(file);
-      if (bytes.length < TAG || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
+      if (bytes.length < TAG || !isOurs(bytes, secret)) {
         drop(file, file + " is damaged or not ours; it is not used");
         return Optional.empty();
       }
@@ -193,12 +195,9 @@ public final class CompiledScripts {
     }
   }
 
-  private static boolean same(byte[] bytes, byte[] tag) {
-    int difference = 0;
-    for (int i = 0; i < TAG; i++) {
-      difference |= bytes[i] ^ tag[i];
-    }
-    return difference == 0;
+  private static boolean isOurs(byte[] bytes, byte[] secret) {
+    byte[] tag = SipHash.of(secret, bytes, TAG, bytes.length);
+    return MessageDigest.isEqual(Arrays.copyOf(bytes, TAG), tag);
   }
 
   private byte[] key() throws IOException {

@@ -84,9 +84,7 @@ public final class ClassPath implements Supplier<ClassLoader> {
     return ofHost || !entries.isEmpty() || (lib != null && !read().isEmpty());
   }
 
-  /**
-   * What changes when a class, a jar or a source changes; empty where there is nothing of these.
-   */
+  /** What changes when a class, a jar or a source does; empty where there is nothing of these. */
   public Optional<String> digest() {
     return (entries.isEmpty() && lib == null) || read().isEmpty()
         ? Optional.empty()

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.bind.Objection;
+import dev.callsheet.dsl.bind.Objections.Kind;
+import dev.callsheet.dsl.bind.Objections.Objection;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
@@ -43,7 +44,7 @@ final class ObjectionTexts {
     boolean isClean = findings.errors().isEmpty();
     for (Objection objection : objections) {
       String what = objection.what();
-      if (objection.kind() == Objection.Kind.UNKNOWN_NAME) {
+      if (objection.kind() == Kind.UNKNOWN_NAME) {
         // The block that declares it may be what is wrong.
         if (isClean || !names.isVariable(what)) {
           unknown(objection);

@@ -21,11 +21,22 @@ import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
 public final class CsvReading extends RowReading {
+  private static final int FEWEST_DIGITS = 10;
+  private static final int MOST_DIGITS = 15;
   private static final int LONGEST_FIELD = 1 << 20;
+
+  /** For first lines that name no columns; compiled when a name looks alike. */
+  private static final class Forms {
+    static final Pattern NUMBER = Pattern.compile("\\+?[\\d ().-]{7,}");
+    static final Pattern ADDRESS = Pattern.compile("[^@\\s]+@[^@\\s]+\\.\\w+");
+
+    private Forms() {}
+  }
 
   private final CsvCall call;
   private final String file;
@@ -130,7 +141,7 @@ public final class CsvReading extends RowReading {
       rows.add(record.getFields());
     }
     CsvHeader header = new CsvHeader(call, first.getFields(), rows, reader, watch);
-    HeaderCheck.check(call.name(), first.getFields());
+    check(call.name(), first.getFields());
     return header;
   }
 
@@ -219,5 +230,44 @@ public final class CsvReading extends RowReading {
     } catch (IOException e) {
       throw new DataFault(file + " cannot be closed: " + Reasons.of(e), Optional.empty());
     }
+  }
+
+  /** Refuses a first line that names no columns: it is a row, or no CSV at all. */
+  private static void check(String file, List<String> first) {
+    String beginning = first.get(0).strip();
+    if (beginning.startsWith("{")) {
+      throw new DataFault(
+          file + " holds JSON, not CSV", "write jsonl('" + file + "') for one object a line");
+    }
+    if (beginning.startsWith("[{") || beginning.equals("[")) {
+      throw new DataFault(
+          file + " holds JSON, not CSV", "write one object a line, and read it with jsonl('...')");
+    }
+    if (beginning.startsWith("<")) {
+      throw new DataFault(
+          file + " holds HTML or XML, not CSV",
+          "save it as 'CSV UTF-8'; a page that asks to log in is often what was fetched");
+    }
+    for (String name : first) {
+      if (isNumber(name) || isAddress(name)) {
+        throw new DataFault(
+            file + " has a row where its columns should be named",
+            "write their names above it, in their order");
+      }
+    }
+  }
+
+  private static boolean isNumber(String cell) {
+    int digits = 0;
+    for (int i = 0; i < cell.length(); i++) {
+      digits += cell.charAt(i) >= '0' && cell.charAt(i) <= '9' ? 1 : 0;
+    }
+    return digits >= FEWEST_DIGITS
+        && digits <= MOST_DIGITS
+        && Forms.NUMBER.matcher(cell.strip()).matches();
+  }
+
+  private static boolean isAddress(String cell) {
+    return cell.indexOf('@') > 0 && Forms.ADDRESS.matcher(cell.strip()).matches();
   }
 }

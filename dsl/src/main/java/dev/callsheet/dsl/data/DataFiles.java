@@ -9,6 +9,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -21,10 +23,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Opens the data files that a script names, beside the script first and in the current folder
- * second.
- */
+/** Opens the data files that a script names, beside the script or else in the current folder. */
 public final class DataFiles {
   private static final byte[] ZIP = {'P', 'K', 3, 4};
   private static final int BEGINNING = 4;
@@ -251,5 +250,67 @@ public final class DataFiles {
 
   private static boolean begins(byte[] first, byte[] with) {
     return Arrays.mismatch(first, with) == with.length || Arrays.equals(first, with);
+  }
+
+  /**
+   * A file that is open only while a block of it is read: whoever stops in the middle, as {@code
+   * first} does, leaves nothing open.
+   */
+  private static final class BlockStream extends InputStream {
+    private static final int BLOCK = 1 << 16;
+
+    private final Path file;
+    private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
+    private long position;
+    private boolean ended;
+
+    BlockStream(Path file) throws IOException {
+      this.file = file;
+      fill();
+    }
+
+    private void fill() throws IOException {
+      block.clear();
+      try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+        channel.position(position);
+        int read = 0;
+        while (read >= 0 && block.hasRemaining()) {
+          read = channel.read(block);
+        }
+        ended = read < 0;
+      }
+      block.flip();
+      position += block.remaining();
+    }
+
+    private boolean isAtEnd() throws IOException {
+      if (!block.hasRemaining() && !ended) {
+        fill();
+      }
+      return !block.hasRemaining();
+    }
+
+    @Override
+    public int read() throws IOException {
+      return isAtEnd() ? -1 : block.get() & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int count) throws IOException {
+      if (count == 0) {
+        return 0;
+      }
+      if (isAtEnd()) {
+        return -1;
+      }
+      int some = Math.min(count, block.remaining());
+      block.get(into, from, some);
+      return some;
+    }
+
+    @Override
+    public int available() {
+      return block.remaining();
+    }
   }
 }

@@ -8,6 +8,8 @@ import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
+import java.io.BufferedReader;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -24,14 +26,8 @@ final class JsonlReading extends RowReading {
   /** More than anybody says of a person; a line is read whole. */
   private static final int LONGEST_LINE = 4_000_000;
 
-  private static final int BLOCK = 1 << 13;
-
   private final String file;
-  private final Reader lines;
-  private final char[] block = new char[BLOCK];
-  private int at;
-  private int end;
-  private boolean isBehindReturn;
+  private final BufferedReader lines;
   private final ReadAhead<String> ahead;
   private final PhoneColumns phones;
   private final PhoneReader reader;
@@ -39,12 +35,9 @@ final class JsonlReading extends RowReading {
   private long number;
   private long line;
 
-  /** How many lines were looked at, some of them ahead. */
-  private long begun;
-
   JsonlReading(String file, Reader text, List<String> phones, PhoneReader reader, RowWatch watch) {
     this.file = file;
-    this.lines = new WithoutMark(text);
+    this.lines = new BufferedReader(new Bounded(file, new WithoutMark(text)));
     this.reader = reader;
     this.watch = watch;
     this.ahead = new Lines();
@@ -136,7 +129,7 @@ final class JsonlReading extends RowReading {
     @Override
     @Nullable String read() {
       try {
-        return readLine();
+        return lines.readLine();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -148,45 +141,34 @@ final class JsonlReading extends RowReading {
     }
   }
 
-  /** As the library reads lines, but for their length. */
-  private @Nullable String readLine() throws IOException {
-    if (!isMore()) {
-      return null;
-    }
-    if (isBehindReturn && block[at] == '\n') {
-      at++;
-      if (!isMore()) {
-        return null;
-      }
-    }
-    isBehindReturn = false;
-    begun++;
-    StringBuilder text = new StringBuilder();
-    do {
-      int begin = at;
-      while (at < end && block[at] != '\n' && block[at] != '\r') {
-        at++;
-      }
-      text.append(block, begin, at - begin);
-      if (text.length() > LONGEST_LINE) {
-        throw new DataFault(
-            file + " line " + begun + " is longer than 4 million characters",
-            "write one object a line (jq -c '.[]')");
-      }
-      if (at < end) {
-        isBehindReturn = block[at++] == '\r';
-        return text.toString();
-      }
-    } while (isMore());
-    return text.toString();
-  }
+  /** Ends a line that is longer than anybody says of a person, since each is read whole. */
+  private static final class Bounded extends FilterReader {
+    private final String file;
+    private long line = 1;
+    private int length;
+    private int last;
 
-  private boolean isMore() throws IOException {
-    if (at == end) {
-      at = 0;
-      end = Math.max(0, lines.read(block, 0, block.length));
+    Bounded(String file, Reader text) {
+      super(text);
+      this.file = file;
     }
-    return at < end;
+
+    @Override
+    public int read(char[] buffer, int offset, int count) throws IOException {
+      int read = super.read(buffer, offset, count);
+      for (int i = offset; i < offset + read; i++) {
+        boolean isEnd = buffer[i] == '\n' || buffer[i] == '\r';
+        length = isEnd ? 0 : length + 1;
+        line += isEnd && !(last == '\r' && buffer[i] == '\n') ? 1 : 0;
+        last = buffer[i];
+        if (length > LONGEST_LINE) {
+          throw new DataFault(
+              file + " line " + line + " is longer than 4 million characters",
+              "write one object a line (jq -c '.[]')");
+        }
+      }
+      return read;
+    }
   }
 
   @Override

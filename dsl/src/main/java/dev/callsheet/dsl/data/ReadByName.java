@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import groovy.lang.GroovyObject;
 import groovy.lang.MetaClass;
 import org.codehaus.groovy.runtime.InvokerHelper;

@@ -3,9 +3,9 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import java.util.List;
@@ -133,10 +133,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     return isFilled(written(phoneColumn()));
   }
 
-  /**
-   * The number in E.164 form where it can be read, else as it is written: the same person gives the
-   * same text.
-   */
+  /** The number in E.164 form if it can be read, else as written: one person gives one text. */
   final @Nullable Object normalisedPhone() {
     try {
       return phoneNumber().e164();

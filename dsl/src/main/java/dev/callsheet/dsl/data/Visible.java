@@ -22,9 +22,7 @@ public final class Visible {
     return seen.toString();
   }
 
-  /**
-   * What two texts have in common that differ only by capitals, by blanks, or by what is hidden.
-   */
+  /** What two texts have in common that differ by capitals, by blanks, or by what is hidden. */
   public static String alike(String text) {
     return SmallLetters.of(of(text).strip());
   }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.tree.Code;
+import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -24,11 +25,9 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes conditions: as jumps, or as a truth on the stack. */
 final class ConditionWriter {
-  private static final Map<String, String> QUESTIONS =
-      Map.of(
-          "==", "equal", "<", "less", "<=", "atMost", ">", "greater", ">=", "atLeast", "in", "in");
-  private static final List<String> OTHERS =
-      List.of("!=", "&&", "||", "===", "!==", "!in", "instanceof", "!instanceof", "==~");
+  private static final Map<String, Character> ORDERS = OperationExpression.ORDERS;
+  private static final Set<String> OTHERS =
+      Set.of("==", "!=", "&&", "||", "===", "!==", "in", "!in", "instanceof", "!instanceof", "==~");
 
   private static final Set<String> LOGIC = Set.of("&&", "||");
   private static final Set<String> EQUALITY = Set.of("==", "!=");
@@ -46,7 +45,7 @@ final class ConditionWriter {
   }
 
   boolean isCondition(String operator) {
-    return QUESTIONS.containsKey(operator) || OTHERS.contains(operator);
+    return ORDERS.containsKey(operator) || OTHERS.contains(operator);
   }
 
   /** Leaves the truth of an expression on the stack. */
@@ -138,14 +137,16 @@ final class ConditionWriter {
         expressions.sides(binary);
         out.question("PatternOperations", "matches", 2);
       }
-      default -> ask(binary, String.valueOf(QUESTIONS.get(operator)));
+      case "==" -> {
+        expressions.sides(binary);
+        out.question("Operators", bothKinds.contains(binary) ? "alike" : "equal", 2);
+      }
+      default -> {
+        expressions.sides(binary);
+        out.number(ORDERS.getOrDefault(operator, ' '));
+        out.operation("Operators", "ordered", boolean.class, Object.class, Object.class, int.class);
+      }
     }
-  }
-
-  private void ask(BinaryExpression binary, String asked) {
-    String question = asked.equals("equal") && bothKinds.contains(binary) ? "alike" : asked;
-    expressions.sides(binary);
-    out.question("Operators", question, 2);
   }
 
   private void lazily(BinaryExpression binary, boolean and) {

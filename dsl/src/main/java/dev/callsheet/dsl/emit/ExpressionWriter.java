@@ -5,6 +5,7 @@ import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OperationExpression;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -343,18 +344,15 @@ final class ExpressionWriter {
   }
 
   /** The operations of the operators that give a value. */
-  static final Map<String, String> OPERATIONS =
-      Map.ofEntries(
-          Map.entry("+", "plus"),
-          Map.entry("-", "minus"),
-          Map.entry("*", "multiply"),
-          Map.entry("/", "div"),
-          Map.entry("%", "remainder"),
-          Map.entry("**", "power"),
-          Map.entry("<<", "leftShift"),
-          Map.entry(">>", "rightShift"),
-          Map.entry(">>>", "rightShiftUnsigned"),
-          Map.entry("&", "and"),
-          Map.entry("|", "or"),
-          Map.entry("^", "xor"));
+  static final Map<String, String> OPERATIONS = new HashMap<>();
+
+  static {
+    String said =
+        "+ plus - minus * multiply / div % remainder ** power << leftShift >> rightShift"
+            + " >>> rightShiftUnsigned & and | or ^ xor";
+    String[] parts = said.split(" ", -1);
+    for (int i = 0; i < parts.length; i += 2) {
+      OPERATIONS.put(parts[i], parts[i + 1]);
+    }
+  }
 }

@@ -104,10 +104,7 @@ final class FunctionWriter {
     }
   }
 
-  /**
-   * A value that every call gives. Those that are more than needed go to the optional ones, from
-   * the left.
-   */
+  /** A value that every call gives. What is more goes to the optional ones, from the left. */
   private void needed(int number, int required, int optionalBefore) {
     out.load(CodeWriter.ARGUMENTS);
     out.number(number - optionalBefore);

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Program;
 import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.Speech;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Map;
 import org.objectweb.asm.Type;

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.bind.Bindings;
 import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeNames;
-import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.value.Program;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SortedMap;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.RuleOperations;
-import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.state.Speech;
+import dev.callsheet.dsl.library.value.RuleData;
+import dev.callsheet.dsl.library.value.Speech;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.lang.reflect.Constructor;

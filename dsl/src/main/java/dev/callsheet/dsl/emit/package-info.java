@@ -1,7 +1,4 @@
-/**
- * From Groovy's tree to code that calls only the operations of the language; nothing of Groovy's
- * later phases runs.
- */
+/** From Groovy's tree to code that calls the operations of the language; Groovy does no more. */
 @NullMarked
 package dev.callsheet.dsl.emit;
 

@@ -5,8 +5,8 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.library.Template;
-import dev.callsheet.dsl.library.state.Lookups;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Lookups;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.Place;
@@ -37,14 +37,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What goes on around the words of one evaluation: the current row, open files, problems so far.
- */
+/** What goes on around the words of an evaluation: the current row, open files, problems so far. */
 final class EvaluationProgress implements RowWatch, AutoCloseable {
-  /**
-   * A fault that every row has is worth one line, and a thousand different ones are not worth
-   * reading.
-   */
+  /** A fault that every row has is worth one line, and nobody reads a thousand different ones. */
   private static final int MOST_PROBLEMS = 1_000;
 
   private static final int MOST_CHARACTERS = 1 << 20;

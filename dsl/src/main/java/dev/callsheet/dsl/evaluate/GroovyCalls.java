@@ -2,11 +2,11 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.Closure;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.ReadByName;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;
@@ -47,19 +47,13 @@ public final class Params extends ReadByName {
 
   @Override
   public @Nullable Object call(String name, @Nullable Object[] arguments, Scene scene) {
-    if (arguments.length == 1 && arguments[0] instanceof String variable) {
-      switch (name) {
-        case "orNull", "get":
-          return orNull(variable);
-        case "getAt":
-          return getProperty(variable);
-        case "containsKey":
-          return containsKey(variable);
-        default:
-          break;
-      }
-    }
-    return scene.calls().common(this, name, arguments, scene);
+    String variable = arguments.length == 1 && arguments[0] instanceof String one ? one : null;
+    return switch (variable == null ? "" : name) {
+      case "orNull", "get" -> orNull(String.valueOf(variable));
+      case "getAt" -> getProperty(String.valueOf(variable));
+      case "containsKey" -> containsKey(String.valueOf(variable));
+      default -> scene.calls().common(this, name, arguments, scene);
+    };
   }
 
   @Override

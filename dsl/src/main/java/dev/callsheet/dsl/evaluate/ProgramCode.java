@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.PlainCopy;
-import dev.callsheet.dsl.library.state.Outside;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Outside;
+import dev.callsheet.dsl.library.value.Program;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 
@@ -49,10 +49,7 @@ public final class ProgramCode {
     return outside;
   }
 
-  /**
-   * Whether it is a stranger's, who may read only the data files that lie in the folder of the
-   * inputs.
-   */
+  /** Whether it is a stranger's, who may read only what lies in the folder of the inputs. */
   public boolean isConfined() {
     return confined;
   }

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.value.Program;
 import dev.callsheet.problem.CallsheetBug;
 
 /** Loads the class of one script; both go when the script goes. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.state.Watcher;
+import dev.callsheet.dsl.library.value.RuleData;
+import dev.callsheet.dsl.library.value.Scene.Watcher;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;

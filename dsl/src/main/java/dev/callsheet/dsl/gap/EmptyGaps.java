@@ -14,10 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The gaps of texts that were filled with nothing, with blanks alone, or with what stands for
- * nothing. Not thread-safe.
- */
+/** The gaps of texts that were filled with nothing, or what stands for it. Not thread-safe. */
 public final class EmptyGaps {
   /** A default that stands there already. */
   private static final Pattern DEFAULT = Pattern.compile("(.*) \\?: (null|'[^']*'|\"[^\"$]*\")");

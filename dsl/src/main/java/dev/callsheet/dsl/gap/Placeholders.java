@@ -9,9 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What people type into a cell where they have nothing to say: a text to somebody says it aloud.
- */
+/** What people type into a cell where they have nothing to say: a text to somebody says it, too. */
 public final class Placeholders {
   private static final int LONGEST = 12;
 
@@ -32,9 +30,7 @@ public final class Placeholders {
   /** What a small letter has more than a large one. */
   private static final int CASE = 'a' - 'A';
 
-  /**
-   * How the words begin that have so many letters: a bit for each, by the lowest six of a letter's.
-   */
+  /** How words of so many letters begin: a bit for each, by the lowest six of a letter's. */
   private static final long[] BEGINNINGS = new long[LONGEST + 1];
 
   static {

@@ -8,9 +8,7 @@ import java.util.Optional;
  * the same for each row. What fills the gaps is the file's matter. Not thread-safe.
  */
 public final class WrittenParts {
-  /**
-   * More than scripts have places; texts that are put together anew for each row are no such parts.
-   */
+  /** More than scripts have places; texts that are made anew for each row are no such parts. */
   private static final int MOST = 1_000;
 
   private final IdentityHashMap<String, String> good = new IdentityHashMap<>();

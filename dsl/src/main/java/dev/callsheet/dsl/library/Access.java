@@ -1,20 +1,20 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.TimeMethods;
 import dev.callsheet.dsl.library.list.ListEdits;
 import dev.callsheet.dsl.library.list.ListParts;
-import dev.callsheet.dsl.library.number.NumberMethods;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
-import dev.callsheet.dsl.library.time.TimeMethods;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.ScriptSet;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -2,12 +2,12 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.notation.Numerals;
-import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;

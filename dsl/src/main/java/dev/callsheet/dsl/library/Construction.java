@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.operator.Numbers;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
@@ -52,26 +52,23 @@ public final class Construction {
     scene.meter.tick();
     Object only = arguments.length == 1 ? arguments[0] : null;
     boolean copies = arguments.length == 1 && !(only instanceof Number);
-    switch (type) {
-      case "ArrayList", "LinkedList":
-        return copies
-            ? ScriptList.of((Collection<?>) to("Collection", type, only, scene), scene)
-            : new ScriptList(scene);
-      case "HashSet", "LinkedHashSet":
-        return copies
-            ? ScriptSet.of((Collection<?>) to("Collection", type, only, scene), scene)
-            : new ScriptSet(scene);
-      case "HashMap", "LinkedHashMap":
-        return copies
-            ? ScriptMap.of((Map<?, ?>) to("Map", type, only, scene), scene)
-            : new ScriptMap(scene);
-      case "String":
-        return arguments.length == 0 ? "" : Texts.of(only, scene);
-      case "BigDecimal", "BigInteger":
-        return Numbers.instance(type, only, scene);
-      default:
-        return Faults.instance(type, arguments, scene);
-    }
+    return switch (type) {
+      case "ArrayList", "LinkedList" ->
+          copies
+              ? ScriptList.of((Collection<?>) to("Collection", type, only, scene), scene)
+              : new ScriptList(scene);
+      case "HashSet", "LinkedHashSet" ->
+          copies
+              ? ScriptSet.of((Collection<?>) to("Collection", type, only, scene), scene)
+              : new ScriptSet(scene);
+      case "HashMap", "LinkedHashMap" ->
+          copies
+              ? ScriptMap.of((Map<?, ?>) to("Map", type, only, scene), scene)
+              : new ScriptMap(scene);
+      case "String" -> arguments.length == 0 ? "" : Texts.of(only, scene);
+      case "BigDecimal", "BigInteger" -> Numbers.instance(type, only, scene);
+      default -> Faults.instance(type, arguments, scene);
+    };
   }
 
   /** What is copied, if it is of that type. */

@@ -1,18 +1,18 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.TimeMethods;
 import dev.callsheet.dsl.library.list.ListMethods;
-import dev.callsheet.dsl.library.map.MapMethods;
-import dev.callsheet.dsl.library.number.NumberMethods;
+import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
-import dev.callsheet.dsl.library.time.TimeMethods;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

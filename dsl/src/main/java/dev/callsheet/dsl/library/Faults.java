@@ -2,10 +2,10 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.Stopped;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Stopped;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.time.DateTimeException;

@@ -7,10 +7,10 @@ import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.dsl.library.state.Outside;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.dsl.library.value.Outside;
+import dev.callsheet.dsl.library.value.Program;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
@@ -33,10 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * Calls each method of the language on values of its kind, with values of many kinds: so everything
- * is used once.
- */
+/** Calls each method of the language with values of many kinds: so everything is used once. */
 public final class FirstCalls {
   private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
   private static final ZonedDateTime NOON = DAY.atTime(12, 0).atZone(ZoneId.of("America/New_York"));
@@ -52,21 +49,11 @@ public final class FirstCalls {
 
   private static final List<String> PATTERNS =
       List.of(
-          "(?iu)(a|À|σ)+?.*",
-          "\\X\\b{g}",
-          "\\p{IsGreek}\\P{L}[^\\p{Lu}&&[a-c]]",
-          "(?<n>a)\\k<n>?",
-          "(?<=a{0,9})À(?!x)",
-          "\\R|\\h\\v",
-          "(?m)^a$",
-          "(?x) a # b",
-          "a++b*+c?+",
-          "[\\w\\s\\d]{2,3}",
-          "\\Qa\\E",
-          "(?U)\\w",
-          "(a*)*b",
-          "\\p{javaLowerCase}",
-          "(");
+          ("(?iu)(a|À|σ)+?.*  \\X\\b{g}  \\p{IsGreek}\\P{L}[^\\p{Lu}&&[a-c]]  (?<n>a)\\k<n>?"
+                  + "  (?<=a{0,9})À(?!x)  \\R|\\h\\v  (?m)^a$  (?x) a # b  a++b*+c?+  [\\w\\s\\d]{2,3}"
+                  + "  \\Qa\\E  (?U)\\w  (a*)*b  \\p{javaLowerCase}  (")
+              .split("  ", -1));
+
   private static final List<String> TIMES =
       List.of("d MMM yyyy", "EEEE d MMMM, h:mm a z", "HH:mm:ss.SSS VV xxx QQQ w e B");
   private static final List<String> FORMATS =

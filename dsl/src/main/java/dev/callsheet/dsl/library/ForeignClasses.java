@@ -2,13 +2,13 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Outside;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Outside;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Stopped;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;

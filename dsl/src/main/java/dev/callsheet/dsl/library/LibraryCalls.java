@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.operator.AnyMethods;
-import dev.callsheet.dsl.library.state.MethodCalls;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.Scene.MethodCalls;
 
 /** The methods of the language. Stateless, so that all evaluations share one; thread-safe. */
 public final class LibraryCalls implements MethodCalls {

@@ -2,9 +2,9 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import java.util.Locale;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Texts;
 
 /** {@code =~}, {@code ==~} and {@code ===}. */

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -2,11 +2,11 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.Watcher;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.RuleData;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.Scene.Watcher;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.guard.list.OptOutWords;
 import java.util.Arrays;
 import java.util.Collection;
@@ -43,7 +43,7 @@ public final class RuleOperations {
    * {@code a < b} and its like: false when one of them is missing or of another kind; but a list is
    * a mistake, and so is a text that spells a number where the other is one.
    *
-   * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
+   * @param sign as {@link Operators#ordered} has it
    */
   public static Object order(Object a, Object b, int sign, Scene scene) {
     boolean comparable =
@@ -55,12 +55,7 @@ public final class RuleOperations {
       NumberTexts.unordered(a, b);
       return false;
     }
-    return switch (sign) {
-      case '<' -> Operators.less(a, b, scene);
-      case 'l' -> Operators.atMost(a, b, scene);
-      case '>' -> Operators.greater(a, b, scene);
-      default -> Operators.atLeast(a, b, scene);
-    };
+    return Operators.ordered(a, b, sign, scene);
   }
 
   /** Whether somebody who wrote this wants to hear no more; what is missing, or a number, is no. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Map;
 

@@ -13,10 +13,7 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NamedArgumentListExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
 
-/**
- * The arguments of a call, as a person wrote them: values without a name, named options, and the
- * block at the end.
- */
+/** The arguments of a call, as a person wrote them: values, named options, the block behind. */
 public record Arguments(
     List<Expression> values, List<MapEntryExpression> named, Optional<ClosureExpression> block) {
   /** What a word is given that stands alone. */
@@ -52,10 +49,7 @@ public record Arguments(
     return named.stream().map(MapEntryExpression::getValueExpression).toList();
   }
 
-  /**
-   * Groovy puts named arguments into a map in front; a map that somebody wrote starts with a
-   * bracket.
-   */
+  /** Groovy puts named arguments into a map in front; one that somebody wrote has a bracket. */
   private static boolean isNamed(MapExpression map, Findings findings) {
     return map instanceof NamedArgumentListExpression || !findings.said(map).startsWith("[");
   }

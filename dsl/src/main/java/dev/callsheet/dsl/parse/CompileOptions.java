@@ -1,11 +1,12 @@
 package dev.callsheet.dsl.parse;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.dsl.classes.ClassPath;
 import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
 import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.library.host.HostTypes;
-import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.value.Outside;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import java.nio.file.Path;
@@ -21,7 +22,8 @@ public record CompileOptions(
     Set<String> facts,
     Optional<Path> folder,
     Set<Class<?>> kinds,
-    ClassPath classes) {
+    ClassPath classes,
+    Optional<Region> region) {
   public CompileOptions {
     facts = Set.copyOf(facts);
     kinds = Set.copyOf(kinds);
@@ -39,17 +41,28 @@ public record CompileOptions(
 
   private static CompileOptions of(Optional<Sandbox> sandbox, Optional<HostTypes> host) {
     return new CompileOptions(
-        sandbox, host, Set.of(), Optional.empty(), Set.of(), ClassPath.standard());
+        sandbox,
+        host,
+        Set.of(),
+        Optional.empty(),
+        Set.of(),
+        ClassPath.standard(),
+        Optional.empty());
   }
 
   /** The same for a script that will be given facts under these names. */
   public CompileOptions facts(Set<String> names) {
-    return new CompileOptions(sandbox, host, names, folder, kinds, classes);
+    return new CompileOptions(sandbox, host, names, folder, kinds, classes, region);
   }
 
   /** The same for rules about events that hold objects of these kinds. */
   public CompileOptions kinds(Set<Class<?>> other) {
-    return new CompileOptions(sandbox, host, facts, folder, other, classes);
+    return new CompileOptions(sandbox, host, facts, folder, other, classes, region);
+  }
+
+  /** The same for a script whose numbers without a country code are of that region. */
+  public CompileOptions region(Region other) {
+    return new CompileOptions(sandbox, host, facts, folder, kinds, classes, Optional.of(other));
   }
 
   /**
@@ -61,7 +74,7 @@ public record CompileOptions(
     if (sandbox.isPresent()) {
       throw new IllegalArgumentException("a sandboxed script has no class path");
     }
-    return new CompileOptions(sandbox, host, facts, folder, kinds, other);
+    return new CompileOptions(sandbox, host, facts, folder, kinds, other, region);
   }
 
   /** The code of a program's class with these options. */
@@ -79,12 +92,13 @@ public record CompileOptions(
     if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
       return Optional.empty();
     }
+    String said = new TreeSet<>(facts) + region.map(Region::code).orElse("");
     if (sandbox.isPresent()) {
-      return Optional.of("sandboxed" + new TreeSet<>(facts));
+      return Optional.of("sandboxed" + said);
     }
     return classes.isOfHost()
         ? Optional.empty()
-        : Optional.of("trusted" + new TreeSet<>(facts) + classes.digest().orElse(""));
+        : Optional.of("trusted" + said + classes.digest().orElse(""));
   }
 
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
@@ -95,7 +109,8 @@ public record CompileOptions(
         facts,
         Optional.of(dataFolder),
         kinds,
-        sandbox.isPresent() ? classes : classes.beside(dataFolder));
+        sandbox.isPresent() ? classes : classes.beside(dataFolder),
+        region);
   }
 
   /** Whether the data files that a script was checked against are as they were. */

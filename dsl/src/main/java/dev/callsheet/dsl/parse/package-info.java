@@ -1,6 +1,4 @@
-/**
- * A script's text becomes a tree, within a time; what of the options a compiled form depends on.
- */
+/** A script's text becomes a tree, in a time; what of the options a compiled form depends on. */
 @NullMarked
 package dev.callsheet.dsl.parse;
 

@@ -1,17 +1,22 @@
 package dev.callsheet.dsl.problem;
 
-import dev.callsheet.dsl.library.state.Missing;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
+import groovy.lang.Closure;
+import groovy.lang.MissingMethodException;
+import groovy.lang.MissingPropertyException;
+import groovy.lang.Script;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Turns what a running script threw into a problem: no stack trace, but its line, what happened,
- * what to do.
- */
+/** Turns what a running script threw into a problem: its line, what happened, what to do. */
 public final class Failures {
   /** The name under which every script is compiled: stack traces show it, people never do. */
   public static final String SCRIPT_FILE = "CallsheetScript.groovy";
@@ -121,5 +126,61 @@ public final class Failures {
       }
     }
     return 0;
+  }
+
+  /** What Groovy says of methods and properties that are not there. */
+  private static final class Groovys {
+    private static final String SCRIPT = "";
+
+    private Groovys() {}
+
+    static Optional<Missing> missing(Throwable failure) {
+      if (failure instanceof MissingPropertyException gone && gone.getProperty() != null) {
+        return Optional.of(
+            new Missing(owner(gone.getType()), gone.getProperty(), 0, true, known(gone.getType())));
+      }
+      if (failure instanceof MissingMethodException gone) {
+        return Optional.of(
+            new Missing(
+                owner(gone.getType()),
+                gone.getMethod(),
+                gone.getArguments().length,
+                false,
+                known(gone.getType())));
+      }
+      return Optional.empty();
+    }
+
+    static String message(Missing missing) {
+      if (missing.owner().equals(SCRIPT)) {
+        return "there is nothing called '" + missing.name() + "'";
+      }
+      return missing.owner()
+          + (missing.owner().startsWith("all ") ? " have no " : " has no ")
+          + (missing.isProperty() ? "" : "method ")
+          + "'"
+          + missing.name()
+          + "'"
+          + (missing.isProperty() || missing.arguments() == 0 ? "" : " for these values");
+    }
+
+    private static String owner(@Nullable Class<?> type) {
+      if (type == null
+          || Script.class.isAssignableFrom(type)
+          || Closure.class.isAssignableFrom(type)) {
+        return SCRIPT;
+      }
+      String name = type.getSimpleName();
+      return (name.matches("[AEIOU].*") ? "an " : "a ") + name;
+    }
+
+    private static Set<String> known(@Nullable Class<?> type) {
+      return type == null
+          ? Set.of()
+          : Arrays.stream(type.getMethods())
+              .map(java.lang.reflect.Method::getName)
+              .filter(name -> !name.contains("$"))
+              .collect(Collectors.toSet());
+    }
   }
 }

@@ -84,10 +84,7 @@ public final class GroovyErrors {
     return text.error(place, message, Optional.empty());
   }
 
-  /**
-   * The parser quotes all that it has read so far; what stands at the place is what a person looks
-   * for.
-   */
+  /** The parser quotes all that it has read; what stands at the place is what is looked for. */
   private static String unexpected(Place place, ScriptText text) {
     String line = text.line(place.line());
     String rest = line.substring(Math.min(line.length(), Math.max(0, place.column() - 1))).strip();

@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/**
- * The places at which a script mentions names, so that a failure at run time, which knows only its
- * line, finds its column.
- */
+/** Where a script mentions names, so that a failure in the run, of a line, finds its column. */
 public final class Mentions {
   private final List<Mention> all = new ArrayList<>();
 

@@ -7,10 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * What methods, properties and functions of other languages are called here. Immutable and
- * thread-safe.
- */
+/** What methods, properties and functions of other languages are called here. Thread-safe. */
 public final class OtherNames {
   private static final String GAP = "...";
   private static final Map<String, String> TABLE = table();

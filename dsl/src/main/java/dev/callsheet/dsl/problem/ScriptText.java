@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The text of a script with its name, so that a problem can show the line that it is about.
- * Immutable and thread-safe.
- */
+/** The text of a script with its name, so that problems show their lines. Thread-safe. */
 public final class ScriptText {
   private final String name;
   private final String text;

@@ -7,6 +7,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.ScriptNames;
+import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.dsl.words.PolicyLines;
 import dev.callsheet.dsl.words.PolicyWord;
 import dev.callsheet.problem.ConfigurationException;
@@ -30,6 +31,7 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -103,7 +105,13 @@ public final class PolicyReader {
     if (!(Code.value(statement) instanceof MethodCallExpression call)
         || !call.isImplicitThis()
         || call.getMethodAsString() == null) {
-      if (!statement.isEmpty()) {
+      Optional<PolicyWord> alone =
+          Code.value(statement) instanceof VariableExpression name
+              ? PolicyWord.named(name.getName())
+              : Optional.empty();
+      if (alone.isPresent()) {
+        tell(statement, "policy-line-form", alone.get().word(), alone.get().example());
+      } else if (!statement.isEmpty()) {
         tell(statement, "no-policy-line");
       }
       return;
@@ -162,7 +170,8 @@ public final class PolicyReader {
                 .multipliedBy(Long.parseLong(age.group(1)))
                 .toString());
       } else if (taken.form() == PolicyWord.Form.AGE) {
-        tell(one, "no-age", one);
+        String usual = "how many days, hours or minutes: 31.days";
+        tell(one, "no-age", one, Expiry.written(findings.said(one)).orElse(usual));
       } else if (one instanceof ConstantExpression number
           && taken.form() == PolicyWord.Form.NUMBER
           && (number.getValue() instanceof Integer || number.getValue() instanceof Long)) {
@@ -175,7 +184,7 @@ public final class PolicyReader {
         String option = (word.word() + " " + name).strip();
         boolean isOfNumber = taken.form() == PolicyWord.Form.NUMBER;
         String wrong = isOfNumber ? "not-a-number" : "not-written-out";
-        tell(one, wrong, one, option, taken.takes());
+        tell(one, wrong, one, option, taken.takes(), word.example());
       }
     }
   }
@@ -203,7 +212,7 @@ public final class PolicyReader {
                 .toList());
       }
     } catch (IllegalArgumentException | ConfigurationException | DataFault e) {
-      refuse(call, String.valueOf(e.getMessage()));
+      refuse(call, word, String.valueOf(e.getMessage()));
     }
   }
 
@@ -217,7 +226,7 @@ public final class PolicyReader {
   }
 
   /** Told at what it is about, which is the first that the message quotes. */
-  private void refuse(MethodCallExpression call, String message) {
+  private void refuse(MethodCallExpression call, PolicyWord word, String message) {
     Matcher quoted = Pattern.compile("'([^']+)'").matcher(message);
     String about = quoted.find() ? quoted.group(1) : "";
     int end = message.indexOf("; ");
@@ -226,6 +235,6 @@ public final class PolicyReader {
         about.isEmpty() ? call : findings.within(call, about),
         "refused",
         end < 0 ? message : message.substring(0, end),
-        near.orElse(end < 0 ? "" : message.substring(end + 2)));
+        near.orElse(end < 0 ? "write " + word.example() : message.substring(end + 2)));
   }
 }

@@ -37,9 +37,7 @@ final class Reads {
     return call;
   }
 
-  /**
-   * A property that is null where what has it is: what is missing in an event is so all the way.
-   */
+  /** A property that is null where its owner is: what is missing in an event is so all the way. */
   static Expression safely(PropertyExpression property, Expression owner) {
     PropertyExpression safe = new PropertyExpression(owner, property.getProperty(), true);
     safe.setSpreadSafe(property.isSpreadSafe());

@@ -5,7 +5,6 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
@@ -22,8 +21,6 @@ import org.codehaus.groovy.syntax.Types;
 
 /** Lets the parts of a condition be seen, so that it can be told why it does not hold. */
 final class SeenParts {
-  /** The operators of an order, each with the sign that the operation of the language takes. */
-  static final Map<String, Character> ORDERS = Map.of("<", '<', "<=", 'l', ">", '>', ">=", 'g');
 
   private static final Set<String> ASKED = Set.of("order", "optOut");
 
@@ -42,7 +39,7 @@ final class SeenParts {
     Expression order =
         new OperationExpression(
             "order",
-            List.of(left, right, (int) ORDERS.getOrDefault(sign, ' ')),
+            List.of(left, right, (int) OperationExpression.ORDERS.getOrDefault(sign, ' ')),
             "(" + left.getText() + " " + sign + " " + right.getText() + ")",
             left);
     order.setLineNumber(operator.getStartLine());

@@ -124,7 +124,7 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       }
     } else if (rules.isInside()
         && expression instanceof BinaryExpression binary
-        && SeenParts.ORDERS.containsKey(binary.getOperation().getText())) {
+        && OperationExpression.ORDERS.containsKey(binary.getOperation().getText())) {
       return SeenParts.order(
           binary.getOperation(),
           transformed(binary.getLeftExpression()),

@@ -2,10 +2,7 @@ package dev.callsheet.dsl.sandbox;
 
 import java.util.function.LongSupplier;
 
-/**
- * What evaluations have used that belong together, such as those of all rules on one event. Not
- * thread-safe.
- */
+/** What evaluations that belong together have used, as all rules on one event. Not thread-safe. */
 public final class Spent {
   /** Together they may take as many steps as so many of them. */
   private static final int EVALUATIONS = 4;

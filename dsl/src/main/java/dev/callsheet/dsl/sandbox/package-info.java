@@ -1,7 +1,4 @@
-/**
- * What a stranger's script may do and how much of it: the limits, their meter, and the types that a
- * host adds.
- */
+/** What a stranger's script may do and how much of it: limits, their meter, a host's types. */
 @NullMarked
 package dev.callsheet.dsl.sandbox;
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.tree;
 
 import java.util.List;
+import java.util.Map;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.GroovyCodeVisitor;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -13,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * to the expressions in it.
  */
 public final class OperationExpression extends Expression {
+  /** The operators of an order, each with the sign that the operation of the language takes. */
+  public static final Map<String, Character> ORDERS =
+      Map.of("<", '<', "<=", 'l', ">", '>', ">=", 'g');
+
   /** As the speech of a scene calls it, or the operations of rules. */
   public final String name;
 
-  /**
-   * What it takes, in the order in which it is evaluated: expressions, texts, numbers, truths, and
-   * lists of those.
-   */
+  /** What it takes, in the order of evaluation: expressions, texts, numbers, truths, lists. */
   public final List<Object> given;
 
   private final String text;

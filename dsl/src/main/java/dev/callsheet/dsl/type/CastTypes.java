@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.TimeKind;
-import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Text;
 import java.lang.reflect.Method;

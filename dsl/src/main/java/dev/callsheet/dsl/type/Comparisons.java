@@ -27,9 +27,7 @@ import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is compared with what: whether both can be equal, and whether their order means anything.
- */
+/** What is compared with what: whether both can be equal, and whether their order says anything. */
 final class Comparisons extends Part {
   private static final Pattern COUNT = Pattern.compile("0|[1-9]\\d{0,4}");
 

@@ -7,10 +7,7 @@ import groovy.lang.MetaMethod;
 import java.util.List;
 import org.codehaus.groovy.runtime.InvokerHelper;
 
-/**
- * The methods that Groovy itself has for a value; asked only of names that nothing declares.
- * Thread-safe.
- */
+/** The methods that Groovy itself has for a value; asked of undeclared names. Thread-safe. */
 public final class ForeignMembers {
   private ForeignMembers() {}
 

@@ -214,10 +214,7 @@ sealed interface Known {
     return types.stream().reduce(Known::join).orElse(Usual.ANY);
   }
 
-  /**
-   * What is one or the other. All certainty is decided here: where both differ in what may be told
-   * of them, nothing is.
-   */
+  /** What is one or the other. Where both differ in what may be told of them, nothing is. */
   static Known join(@Nullable Known a, @Nullable Known b) {
     if (a == null || b == null) {
       return a == null ? b == null ? Usual.ANY : b : a;

@@ -11,7 +11,9 @@ import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.rule.Facts;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -90,23 +92,23 @@ final class MemberTypes extends Part {
     }
     ScriptMethod getter =
         on instanceof Known.Num ? Receiver.NUMBER.named(getter("get", name)) : null;
-    if (getter != null) {
+    BigDecimal number = on instanceof Known.Num num ? num.value() : null;
+    boolean isPart = number != null && number.scale() > 0; // of which no time is made
+    if (getter != null && !isPart) {
       return script.calls.resolved(getter.declaration().gives(), on, Usual.ANY);
     }
-    if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
-      if (!script.context().tries()) {
-        noMember(
-            at,
-            on,
-            "",
-            name,
-            OtherNames.property(receiver(on), name)
-                .map(known -> OtherNames.filled(known, "...", List.of()))
-                .orElse(
-                    remarks.line(at).indexOf('$') >= 0
-                        ? "behind a gap that ends there write braces: ${...}"
-                        : near(on, name)));
-      }
+    boolean isLeft = on instanceof Text || on instanceof Known.Num;
+    if (dotted && isLeft && (getter != null || !hasProperty(on, name))) {
+      String remedy =
+          OtherNames.property(receiver(on), name)
+              .map(known -> OtherNames.filled(known, "...", List.of()))
+              .orElse(
+                  remarks.line(at).indexOf('$') >= 0
+                      ? "behind a gap that ends there write braces: ${...}"
+                      : near(on, name));
+      Optional<String> span =
+          number == null ? Optional.empty() : Expiry.written(number.toPlainString() + "." + name);
+      noMember(at, on, "", name, span.map("write "::concat).orElse(remedy));
     }
     return Usual.ANY;
   }
@@ -333,7 +335,7 @@ final class MemberTypes extends Part {
   }
 
   private void noMember(ASTNode at, Known on, String kind, String name, String remedy) {
-    if (name.length() > LONGEST) {
+    if (name.length() > LONGEST || script.context().tries()) {
       return; // told when names are bound
     }
     boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.ValueType;
@@ -108,11 +109,22 @@ final class WordValues extends Part {
     }
     for (Expression value : given.values()) {
       Known type = script.type(value);
-      boolean isList =
-          word.many() && (type instanceof Known.Listed || value instanceof SpreadExpression);
-      if (word.value().isPresent() && !isList) {
-        value(word.verb(), word.value().get(), value);
+      if (word.value().isPresent()) {
+        values(word, word.value().get(), value, type);
       }
+    }
+  }
+
+  /** A value, or the elements of a list where a word takes many. */
+  private void values(Word word, ValueType type, Expression value, Known known) {
+    if (word.many() && value instanceof ListExpression list) {
+      list.getExpressions().forEach(one -> values(word, type, one, script.type(one)));
+    } else if (word.many() && known instanceof Known.Listed list) {
+      if (list.element() instanceof Text text && text.is(Known.Origin.LITERAL)) {
+        text.all().forEach(each -> phone(value, each));
+      }
+    } else if (!(word.many() && value instanceof SpreadExpression)) {
+      value(word.verb(), type, value);
     }
   }
 
@@ -188,25 +200,11 @@ final class WordValues extends Part {
               : value instanceof VariableExpression || !(known instanceof Known.Num)
                   ? "give it a row, or the phone in it"
                   : "write it in quotes with its country code, such as '+13055550123'";
-      case COLUMNS -> "write " + what + ": " + pairs(value);
-      case EXPIRY -> "write " + what + ": 2.hours";
+      case COLUMNS -> "write " + what + ": [Source: 'web']";
+      case EXPIRY -> "write " + what + ": " + Expiry.written(remarks.said(value)).orElse("2.hours");
       case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST -> "write " + type.description();
       default -> "write " + what + ": \"...\"";
     };
-  }
-
-  /** {@code ['Source', 'spring']} as a map. */
-  private String pairs(Expression value) {
-    StringBuilder map = new StringBuilder();
-    List<Expression> all = value instanceof ListExpression list ? list.getExpressions() : List.of();
-    for (int i = 0; i + 1 < all.size(); i += 2) {
-      String key = all.get(i).getText();
-      map.append(i == 0 ? "" : ", ")
-          .append(key.matches("[A-Za-z_]\\w*") ? key : remarks.said(all.get(i)))
-          .append(": ")
-          .append(remarks.said(all.get(i + 1)));
-    }
-    return map.isEmpty() ? "[Source: 'web']" : "[" + map + "]";
   }
 
   /** A text that is written out. */
@@ -232,14 +230,20 @@ final class WordValues extends Part {
     }
   }
 
-  /** Without a country code it depends on a setting: only what is wrong in every region is told. */
+  /**
+   * Without a country code it depends on the region: where nobody has said it, only what is wrong
+   * in nearly all of them is told. Fewer than six digits are a number on a few islands.
+   */
   private void phone(Expression value, String text) {
+    Optional<Region> region = script.options().region();
     long digits = text.chars().filter(Character::isDigit).count();
-    if (text.strip().startsWith("+")
-        || digits < 4
+    if (region.isPresent()
+        || text.strip().startsWith("+")
+        || digits < 6
         || digits > 15
         || PhoneReader.objection(text).isPresent()) {
-      refuse(value, text, PHONES::read, "write country code + number, such as '+13055550123'");
+      PhoneReader reader = region.map(PhoneReader::new).orElse(PHONES);
+      refuse(value, text, reader::read, "write country code + number, such as '+13055550123'");
     }
   }
 
@@ -247,8 +251,9 @@ final class WordValues extends Part {
     try {
       made.accept(text);
     } catch (IllegalArgumentException e) {
-      remarks.tell(
-          value, "refused", String.valueOf(e.getMessage()).replaceAll("; write.*", ""), hint);
+      String[] said = String.valueOf(e.getMessage()).split("; (?=write)", 2);
+      boolean isOfScripts = said.length > 1 && said[1].startsWith("write country code");
+      remarks.tell(value, "refused", said[0], isOfScripts ? said[1] : hint);
     }
   }
 

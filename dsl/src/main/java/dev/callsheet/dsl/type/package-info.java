@@ -1,7 +1,4 @@
-/**
- * What each expression of a script is, found in one pass over its tree, and what cannot be done
- * with it.
- */
+/** What each expression of a script is, found in one pass, and what cannot be done with it. */
 @NullMarked
 package dev.callsheet.dsl.type;
 

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.watch;
 
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.library.state.Lookups;
-import dev.callsheet.dsl.library.state.Lookups.Blank;
+import dev.callsheet.dsl.library.value.Lookups;
+import dev.callsheet.dsl.library.value.Lookups.Blank;
 import dev.callsheet.dsl.problem.Failures;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.Remark;

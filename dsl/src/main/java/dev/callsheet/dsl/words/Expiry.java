@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.gap.Fault;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,11 +9,42 @@ import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How long something is wanted, and from when on not any more. */
-final class Expiry {
+/** How long something is wanted, and from when on not any more. Immutable and thread-safe. */
+public final class Expiry {
+  private static final Pattern SPAN =
+      Pattern.compile("'?(\\d{1,6}(?:\\.\\d{1,6})?)[. ]?(min|minute|h|hr|hour|day|week)s?'?");
+
   private Expiry() {}
+
+  /**
+   * A time that somebody wrote in another way, as it is written here: {@code 14.days} for {@code
+   * 2.weeks}; empty when it is none, or not whole.
+   */
+  public static Optional<String> written(String said) {
+    Matcher span = SPAN.matcher(said);
+    if (!span.matches()) {
+      return Optional.empty();
+    }
+    int unit =
+        switch (span.group(2).charAt(0)) {
+          case 'w' -> 7 * 24 * 60;
+          case 'd' -> 24 * 60;
+          case 'h' -> 60;
+          default -> 1;
+        };
+    BigDecimal minutes = new BigDecimal(span.group(1)).multiply(BigDecimal.valueOf(unit));
+    long whole = minutes.longValue();
+    return whole == 0 || minutes.stripTrailingZeros().scale() > 0
+        ? Optional.empty()
+        : Optional.of(
+            whole % 1440 == 0
+                ? whole / 1440 + ".days"
+                : whole % 60 == 0 ? whole / 60 + ".hours" : whole + ".minutes");
+  }
 
   /**
    * The moment from which on; {@code null} when none is given.

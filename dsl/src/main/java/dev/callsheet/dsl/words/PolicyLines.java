@@ -103,7 +103,7 @@ public record PolicyLines(Path folder, boolean confined) {
       case NO_TEXTS -> add(lines, "notexts", given.get("to"));
       case ONLY_TO -> {
         List<String> numbers = given.get("");
-        if (numbers != null) {
+        if (numbers != null && !numbers.isEmpty()) {
           lines.add("onlyto " + new OnlyTo(numbers).written());
         }
       }

@@ -11,8 +11,9 @@ import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Meter;
@@ -282,10 +283,7 @@ public final class Values {
     return text.contains("null") && NullWord.PATTERN.matcher(text).find();
   }
 
-  /**
-   * Fills the gaps of a text in double quotes; what is null there would otherwise be sent as the
-   * word "null".
-   */
+  /** Fills the gaps of a text in double quotes; what is null there is refused, not sent. */
   private void fill(String what, Template template, Given given, StringBuilder text) {
     for (int i = 0; i < template.gaps(); i++) {
       text.append(written.good(what, template.before(i)));
@@ -338,24 +336,6 @@ public final class Values {
   }
 
   static String kind(@Nullable Object value) {
-    if (value == null) {
-      return "null";
-    }
-    if (value instanceof Row) {
-      return "a whole row";
-    }
-    if (value instanceof Rows) {
-      return "all rows of a file";
-    }
-    if (value instanceof Map) {
-      return "a map";
-    }
-    if (value instanceof Collection) {
-      return "a list";
-    }
-    if (value instanceof ScriptClosure) {
-      return "a block";
-    }
     if (value instanceof CharSequence) {
       String text = value.toString();
       return "the text '" + (text.length() > 200 ? text.substring(0, 200) + "..." : text) + "'";
@@ -363,7 +343,9 @@ public final class Values {
     if (value instanceof Number) {
       return isLong(value) ? "a number of very many digits" : "the number " + value;
     }
-    return "a " + value.getClass().getSimpleName();
+    return value instanceof Row
+        ? "a whole row"
+        : value instanceof ScriptClosure ? "a block" : String.valueOf(Kinds.of(value));
   }
 
   /** Whether its text would take long to make. */

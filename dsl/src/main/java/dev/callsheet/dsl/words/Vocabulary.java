@@ -21,10 +21,7 @@ import java.util.Optional;
 public final class Vocabulary {
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
 
-  /**
-   * Each with what it asks of the service, what its first value is, an example, and how the request
-   * says it.
-   */
+  /** Each with what it asks for, its first value, an example, and how the request says it. */
   private static final String SAID =
       """
       sms | SMS | | sms to: lead, message: "Hi ${lead.firstName}", agent: 'ann@acme.com' | eventname sms
@@ -76,10 +73,7 @@ public final class Vocabulary {
     return WORDS.stream().anyMatch(w -> w.subject().isPresent() && w.verb().equals(name));
   }
 
-  /**
-   * Everything that the language calls by its name alone: words, subjects, and the words about
-   * policy, data, names and rules.
-   */
+  /** What the language calls by its name alone: words, subjects, what is about data and rules. */
   public static List<String> beginnings() {
     List<String> names = new ArrayList<>();
     WORDS.stream().filter(w -> w.subject().isEmpty()).map(Word::verb).forEach(names::add);
@@ -95,10 +89,7 @@ public final class Vocabulary {
     return OtherNames.of("WORD", name);
   }
 
-  /**
-   * The fields of a command that scripts name; a contact that comes first and all places stand
-   * unnamed.
-   */
+  /** The fields of a command that scripts name; a contact that comes first has no name. */
   private static List<Option> options(Operation operation, boolean takesContact) {
     List<Option> options = new ArrayList<>();
     for (Field field : operation.fields()) {

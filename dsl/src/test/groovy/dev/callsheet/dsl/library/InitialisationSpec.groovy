@@ -8,7 +8,7 @@ import spock.lang.Specification
 class InitialisationSpec extends Specification {
   static final URL[] CLASS_PATH = System.getProperty('java.class.path').split(File.pathSeparator).collect { Path.of(it).toUri().toURL() }
 
-  static final List<String> LIBRARY = ['method', 'state', 'value', 'notation', 'number', 'operator', 'list', 'map', 'text', 'host', 'time']
+  static final List<String> LIBRARY = ['method', 'value', 'notation', 'operator', 'list', 'text', 'host']
 
   def "#type can be the first"() {
     when:

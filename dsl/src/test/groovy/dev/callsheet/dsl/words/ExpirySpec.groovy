@@ -70,6 +70,12 @@ class ExpirySpec extends Specification {
     where:
     value                        || told
     "'2 hours'"                  || "expires takes how long, such as 2.hours, or a moment, not '2 hours' | write expires: 2.hours"
+    "'2 weeks'"                  || "not '2 weeks' | write expires: 14.days"
+    '2.weeks'                    || "a number has no 'weeks' | write 14.days"
+    '2.hour'                     || "a number has no 'hour' | write 2.hours"
+    '1.5.hours'                  || "a number has no 'hours' | write 90.minutes"
+    '1.01.hours'                 || "a number has no 'hours' | write days, hours or minutes: 14.days, 2.hours, 90.minutes"
+    '"ab".size().weeks'          || "a number has no 'weeks' | write days, hours or minutes: 14.days, 2.hours, 90.minutes"
     '2'                          || 'expires takes how long, such as 2.hours, or a moment, not 2 | write expires: 2.hours'
     'LocalDate.of(2026, 11, 21)' || 'expires takes how long, such as 2.hours, or a moment, not a LocalDate | write'
     '0.hours'                    || 'expires is past: 2026-11-20T12:00:00Z'

@@ -28,7 +28,9 @@ import spock.lang.TempDir
 class PolicySpec extends Specification {
   static final INSIDE = 'a policy holds for all that is sent, so it stands alone and not inside anything'
   static final ALONE = 'write it on a line of its own, outside of loops, blocks and methods'
-  static final WRITTEN = 'write it out: a policy is known before anything runs'
+  static final WRITTEN = "write it out, as in hours 'us-strict': a policy is known before anything runs"
+  static final PLACES = "write it out, as in place from: ['zone', 'zip', 'state']: a policy is known before anything runs"
+  static final ONLY = "write onlyTo '+13055550123'"
   static final COLUMNS = 'place from takes columns that are called zone, zip or state, in quotes, not '
   static final LINES = 'a policy is known before anything runs: its lines are written out, one below the other'
   static final STRICT = "write policy { hours 'us-strict' }"
@@ -248,7 +250,13 @@ class PolicySpec extends Specification {
     "policy { consent of: 'sms', within: 540.days }" | 'consent' || 'consent lacks what it is about' | _
     "policy { segments max: 2, price: 'cheap' }" | 'cheap' || "'cheap' is no price of a segment" | "write one such as '0.0083 USD'"
     "policy { noTexts to: 'fax' }" | 'fax' || "'fax' are no numbers to keep texts from" | "write 'landline' or 'toll-free'"
-    "policy { onlyTo '305 555' }" | '305 555' || _ | _
+    "policy { onlyTo '305 555' }" | '305 555' || "'305 555' is not a number in E.164 form such as '+13055550123'" | ONLY
+    "policy { onlyTo '5550' }" | '5550' || _ | ONLY
+    "policy { onlyTo() }" | 'onlyTo' || 'onlyTo lacks what it is about' | ONLY
+    "policy { onlyTo }" | 'onlyTo' || 'onlyTo lacks what it is about' | ONLY
+    "policy { onlyTo([]) }" | 'onlyTo' || 'onlyTo lacks what it is about' | ONLY
+    "policy { onlyTo ann }" | 'ann' || "onlyTo takes numbers such as '+13055550123', in quotes, not ann" |
+        "write it out, as in onlyTo '+13055550123': a policy is known before anything runs"
     "policy { segments max: 0 }" | _ || 'a text has at least 1 segment, not 0' | _
     "policy { optOut 'doNotContact' }" | "'doNotContact'" || 'optOut takes no value without a name' | _
     "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" | 'name a column zone, zip or state'
@@ -263,10 +271,12 @@ class PolicySpec extends Specification {
     "policy { suppress list: 'a.csv', notOlderThan: -31.days }" | '-31.days' || '-31.days is no age' | AGE
     "policy { suppress list: 'a.csv', notOlderThan: 31 }" | '31' || '31 is no age' | AGE
     "policy { suppress list: 'a.csv', notOlderThan: 0.days }" | '0.days' || '0.days is no age' | AGE
+    "policy { suppress list: 'a.csv', notOlderThan: 2.weeks }" | '2.weeks' || '2.weeks is no age' | 'write 14.days'
+    "policy { cap 3, per: 'contact', within: 1.5.hours }" | '1.5.hours' || '1.5.hours is no age' | 'write 90.minutes'
     "policy { suppress notOlderThan: 31.days }" | 'suppress' || 'suppress lacks what it is about' | SUPPRESS
     "policy { suppress 'a.csv' }" | "'a.csv'" || 'suppress takes no value without a name' | SUPPRESS
-    "def z = 'zip'\npolicy { place from: z }\nsms to: '+13055550123', message: z" | 'z' || COLUMNS + 'z' | WRITTEN
-    "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | WRITTEN
+    "def z = 'zip'\npolicy { place from: z }\nsms to: '+13055550123', message: z" | 'z' || COLUMNS + 'z' | PLACES
+    "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | PLACES
     "policy { place from: [] }" | 'place' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
     "policy { ['zip'].each { place from: it } }" | "['zip'].each { place from: it }" || LINES | "write hours 'us-strict'"
     "policy { hours 'us-strict'; if (params.a == '1') { place from: 'zip' } }" | _ || LINES | "write hours 'us-strict'"
@@ -276,7 +286,7 @@ class PolicySpec extends Specification {
     "policy { hours \"us-\${'strict'}\" }" | _ || _ | WRITTEN
     "policy { hours 'us-strict', *['us-federal'] }" | _ || _ | WRITTEN
     "policy { suppress(*: [list: 'a.csv']) }" | _ || _ | _
-    "policy { hours }" | 'hours' || LINES | "write hours 'us-strict'"
+    "policy { hours }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
     "policy { }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy { allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy 'us-strict'" | 'policy' || 'policy takes a block alone' | STRICT

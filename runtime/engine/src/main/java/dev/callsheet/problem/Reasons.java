@@ -8,10 +8,14 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
 
 /**
- * Says in words why something could not be read or written. Java's own messages are often only the
- * file's name, and name its classes. Thread-safe.
+ * Says in words how long something is, and why something could not be read or written. Java's own
+ * messages are often only the file's name, and name its classes. Thread-safe.
  */
 public final class Reasons {
   private Reasons() {}
@@ -41,5 +45,17 @@ public final class Reasons {
     }
     String message = failure.getMessage();
     return message == null ? failure.getClass().getSimpleName() : message;
+  }
+
+  /** A time as people say it, in the largest unit of which it is a whole number: {@code 1 day}. */
+  public static String time(Duration time) {
+    for (ChronoUnit unit : List.of(ChronoUnit.DAYS, ChronoUnit.HOURS, ChronoUnit.MINUTES)) {
+      long count = time.dividedBy(unit.getDuration());
+      if (count > 0 && time.equals(unit.getDuration().multipliedBy(count))) {
+        String name = unit.toString().toLowerCase(Locale.ROOT);
+        return count + " " + (count == 1 ? name.substring(0, name.length() - 1) : name);
+      }
+    }
+    return time.toSeconds() + " seconds";
   }
 }

@@ -138,7 +138,8 @@ class CapsSpec extends SavedPlanSpecification {
   def 'guards shows what a script or its rules forbid by themselves: #name'() {
     given:
     file('leads.csv', 'phone\n+13055550101\n')
-    def asked = file(name, "policy {\n  cap 1, per: 'contact', within: 30.days, of: 'sms'\n}\n$text\n")
+    def asked = file(name, "policy {\n  cap 1, per: 'contact', within: 30.days, of: 'sms'\n" +
+        "  hours from: '10:00', until: '18:00', in: 'US-FL'\n}\n$text\n")
 
     when:
     def result = run('guards', asked)
@@ -146,6 +147,7 @@ class CapsSpec extends SavedPlanSpecification {
     then:
     result.code() == 0
     result.out() =~ /cap 1 sms per contact within 30d +\S*$name/
+    result.out() =~ /hours own \(US-FL daily 10:00-18:00\) +\S*$name/
 
     where:
     name           | text

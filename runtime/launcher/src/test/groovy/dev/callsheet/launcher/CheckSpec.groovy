@@ -28,6 +28,28 @@ class CheckSpec extends CommandLineSpecification {
     result.err().endsWith('1 error. Nothing planned, nothing sent.\n')
   }
 
+  def "a number that is written out is read by the region of the project, as in the plan: #number in #region"() {
+    given:
+    file('callsheet.toml', "region = '$region'\n".replace("'", '"'))
+    def script = file('one.groovy', "sms to: '$number', message: 'Hi'\n")
+
+    when:
+    def checked = run('check', script)
+    def planned = run('plan', script)
+
+    then:
+    [checked, planned]*.code() == (told ? [3, 3] : [0, 0])
+    !told || [checked, planned].every { it.err().contains(told) }
+
+    where:
+    number           | region || told
+    '020 7946 0018'  | 'GB'   || ''
+    '020 7946 0018'  | 'US'   || 'has a 0 in front that does not belong to the number'
+    '555-0123'       | 'US'   || 'or a number as written in US'
+    '555-0123'       | 'GB'   || 'may lack its area code'
+    '(305) 555-0123' | 'US'   || ''
+  }
+
   def "columns that a file does not have are told, although no row is read"() {
     given:
     file('leads.csv', 'firstName,phone\n"not closed')

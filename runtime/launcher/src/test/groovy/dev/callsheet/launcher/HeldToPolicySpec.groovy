@@ -229,6 +229,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     plan.out().contains('skipped 1: not among the few (leads.csv row 4')
     plan.out().contains("skipped 1: over 1 segment")
     plan.out().contains("the text has 3 segments; with plain signs it has 1: Hi, it's Ann.")
+    guards.out() =~ /at most 1 segment a text +--policy/
     guards.out() =~ /no texts to landline numbers +--policy/
     guards.out() =~ /only to \+1 \.\.\. 0101, \+1 \.\.\. 0103, \+44 \.\.\. 0123 +--policy/
   }

@@ -41,10 +41,7 @@ public final class CsvColumns {
         : alone;
   }
 
-  /**
-   * What the other columns tell of the decimal comma. Where it is usual, semicolons stand between
-   * fields.
-   */
+  /** What other columns tell of the decimal comma. Where it is usual, semicolons stand between. */
   private Optional<Boolean> elsewhere(int index) {
     boolean comma = separator == ';';
     boolean point = false;
@@ -91,10 +88,7 @@ public final class CsvColumns {
     return no;
   }
 
-  /**
-   * The first cell of a column of numbers that are not written as phones read; empty for the column
-   * of the contact.
-   */
+  /** The first cell of a column of numbers not written as phones read; empty for the contact's. */
   public Optional<String> raw(String column) {
     if (header.phoneIndices().contains(header.indexOf(column))) {
       return Optional.empty();

@@ -168,10 +168,7 @@ public final class DataHeaders {
   private static final class Records {
     private Records() {}
 
-    /**
-     * The first records; none when the first one may go on behind the text, or is not in this
-     * encoding.
-     */
+    /** The first records; none when the first one may go on behind, or is not in this encoding. */
     private static List<CsvRecord> first(WithoutMark text, boolean isCut, char separator)
         throws IOException {
       List<CsvRecord> first = new ArrayList<>();

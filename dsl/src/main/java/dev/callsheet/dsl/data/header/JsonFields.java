@@ -105,10 +105,7 @@ public final class JsonFields {
     return rows.stream().filter(row -> row.contains(near) && !row.contains(path)).count();
   }
 
-  /**
-   * What the fields are called that stand where this one would; none where that cannot be known for
-   * sure.
-   */
+  /** What the fields are called that stand beside this one; none where nobody can know for sure. */
   public Set<String> beside(String path) {
     String owner = owner(path);
     Set<String> names = new LinkedHashSet<>();

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.library.host;
 
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Outside;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Outside;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import java.util.ArrayList;
 import java.util.HashMap;

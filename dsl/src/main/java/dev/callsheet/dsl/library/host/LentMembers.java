@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.host;
 
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -29,9 +29,7 @@ public final class LentMembers {
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Map<String, List<Method>> statics = new HashMap<>();
 
-  /**
-   * The public methods of a type with these names, and the getters of properties with these names.
-   */
+  /** The public methods of a type with these names, and the getters of properties so called. */
   public LentMembers(Class<?> type, Set<String> names) {
     for (Method method : type.getMethods()) {
       boolean named = names.contains(method.getName()) || names.contains(propertyOf(method));

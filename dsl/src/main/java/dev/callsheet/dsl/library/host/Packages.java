@@ -5,10 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * Where the types are that scripts may name: so that imports and full names mean what they mean in
- * Groovy.
- */
+/** Where the types are that scripts may name: so imports and full names mean what Groovy means. */
 public final class Packages {
   private static final Map<String, String> TYPES = new TreeMap<>();
 

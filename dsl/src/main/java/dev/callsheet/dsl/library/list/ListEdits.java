@@ -4,18 +4,18 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -25,10 +25,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
-/**
- * Changes of a list or set, which are made only of one that the script has made itself; and orders
- * of elements.
- */
+/** Changes of a list or set, made only of one that the script has made; and orders of elements. */
 public final class ListEdits {
   private ListEdits() {}
 

@@ -2,16 +2,16 @@ package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -20,10 +20,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
-/**
- * What lists are asked, and parts of them: single elements, the first few, those of which a block
- * is true.
- */
+/** What lists are asked, and parts of them: elements, the first few, those that a block takes. */
 public final class ListParts {
   private ListParts() {}
 

@@ -1,4 +1,4 @@
-/** The methods of lists, sets, ranges and rows. Values of scripts may be null everywhere. */
+/** The methods of lists, sets, ranges, rows and maps. Values of scripts may be null. */
 @NullUnmarked
 package dev.callsheet.dsl.library.list;
 

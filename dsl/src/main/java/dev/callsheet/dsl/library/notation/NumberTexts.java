@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.notation;
 
 import dev.callsheet.dsl.library.notation.Amount.Mark;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;

@@ -12,10 +12,7 @@ public final class SmallLetters {
   private static final char WITHIN = '\u03C3';
   private static final char AT_THE_END = '\u03C2';
 
-  /**
-   * Marks that may stand within a word: MidLetter, MidNumLet and Single_Quote of Unicode's
-   * Word_Break.
-   */
+  /** Marks that may stand in a word: MidLetter, MidNumLet, Single_Quote of Unicode's Word_Break. */
   private static final String WITHIN_WORDS =
       "'.:\u00B7\u0387\u055F\u05F4\u2018\u2019\u2024\u2027\uFE13\uFE52\uFE55\uFF07\uFF0E\uFF1A";
 

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.method.FewMethods;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.DeepComparison;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;

@@ -1,23 +1,19 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * When Groovy takes two values for equal, and which of two is the smaller; counted as they are
- * walked over.
- */
+/** When Groovy takes two values for equal, and which one is smaller; counted as they are walked. */
 final class Equality {
   private Equality() {}
 

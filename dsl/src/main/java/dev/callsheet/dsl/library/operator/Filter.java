@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Scene;
 
 /** What says itself which values are cases of it: a pattern, a type. */
 public interface Filter {

@@ -2,16 +2,15 @@ package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.notation.NumberTexts;
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
@@ -241,24 +240,16 @@ public final class Operators {
     return Equality.compare(a, b, scene);
   }
 
-  /** {@code a < b}. */
-  public static boolean less(Object a, Object b, Scene scene) {
-    return compare(a, b, scene) < 0;
-  }
-
-  /** {@code a <= b}. */
-  public static boolean atMost(Object a, Object b, Scene scene) {
-    return compare(a, b, scene) <= 0;
-  }
-
-  /** {@code a > b}. */
-  public static boolean greater(Object a, Object b, Scene scene) {
-    return compare(a, b, scene) > 0;
-  }
-
-  /** {@code a >= b}. */
-  public static boolean atLeast(Object a, Object b, Scene scene) {
-    return compare(a, b, scene) >= 0;
+  /**
+   * {@code a < b} and its like.
+   *
+   * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
+   */
+  public static boolean ordered(Object a, Object b, int sign, Scene scene) {
+    int order = compare(a, b, scene);
+    return sign == '<'
+        ? order < 0
+        : sign == 'l' ? order <= 0 : sign == '>' ? order > 0 : order >= 0;
   }
 
   /** Whether Groovy takes a value for true. */

@@ -1,12 +1,12 @@
 package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.list.ListResults;
-import dev.callsheet.dsl.library.number.Numbers;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.operator.Numbers;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;

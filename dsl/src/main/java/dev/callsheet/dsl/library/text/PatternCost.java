@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.text;
 
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptFault;
 
 /**
  * What a pattern can cost where it reads nothing. Everything that reads a character is counted when

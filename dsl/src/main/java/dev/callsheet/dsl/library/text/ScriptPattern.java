@@ -2,11 +2,11 @@ package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Filter;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.function.Supplier;
@@ -57,10 +57,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
     }
   }
 
-  /**
-   * Counts what a pattern can do at each place of a text without reading a letter of it; what it
-   * reads is counted when it does.
-   */
+  /** Counts what a pattern can do at each place of a text without reading a letter of it. */
   private void begin(String text, Scene scene) {
     if (text.length() > SHALLOW) {
       scene.meter.deep();
@@ -91,10 +88,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
     return matcher;
   }
 
-  /**
-   * The next match from a place on; counts the places at which a pattern may be tried without
-   * reading a letter.
-   */
+  /** The next match from a place on; counts places where a pattern is tried without a letter. */
   boolean find(Matcher matcher, int from, int length, Meter meter) {
     boolean found = guarded(matcher::find);
     meter.tick(1 + ((((found ? matcher.end() : length) - (long) from) * perCharacter) >> 3));

@@ -4,8 +4,8 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
-import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
@@ -210,24 +210,25 @@ final class TextParts {
 
   static Object withText(String self, TextMethod method, String part, Scene scene) {
     compare(self, part, scene);
-    switch (method) {
-      case STARTS_WITH_IGNORE_CASE:
-        return !part.isEmpty() && self.regionMatches(true, 0, part, 0, part.length());
-      case ENDS_WITH:
-        return self.endsWith(part);
-      case ENDS_WITH_IGNORE_CASE:
-        return !part.isEmpty()
-            && self.regionMatches(true, self.length() - part.length(), part, 0, part.length());
-      case COMPARE_TO_IGNORE_CASE:
+    int from = self.length() - part.length();
+    return switch (method) {
+      case STARTS_WITH_IGNORE_CASE ->
+          !part.isEmpty() && self.regionMatches(true, 0, part, 0, part.length());
+      case ENDS_WITH -> self.endsWith(part);
+      case ENDS_WITH_IGNORE_CASE ->
+          !part.isEmpty() && self.regionMatches(true, from, part, 0, part.length());
+      case COMPARE_TO_IGNORE_CASE -> {
         scene.meter.tick((self.length() + (long) part.length()) >> 4);
-        return self.compareToIgnoreCase(part);
-      default:
+        yield self.compareToIgnoreCase(part);
+      }
+      default -> {
         countGrowing(self, scene);
         countGrowing(part, scene);
         // As Groovy has it, nothing is within no text.
-        return !part.isEmpty()
+        yield !part.isEmpty()
             && Search.first(SmallLetters.of(self), SmallLetters.of(part), 0, scene.meter) >= 0;
-    }
+      }
+    };
   }
 
   static Object startsWith(String self, Object[] given, Scene scene) {

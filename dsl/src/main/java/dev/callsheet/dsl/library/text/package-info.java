@@ -1,6 +1,4 @@
-/**
- * The methods of texts, and patterns with their matches. Values of scripts may be null everywhere.
- */
+/** The methods of texts, and patterns with their matches. Values of scripts may be null. */
 @NullUnmarked
 package dev.callsheet.dsl.library.text;
 

@@ -1,10 +1,20 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.ScriptFault;
-
 /** Reads the values that a call was given. */
 public final class CallArguments {
+  /**
+   * The values of a call are not of the types that the method takes: whoever dispatches the call
+   * then asks what any value would do with it. No script sees it.
+   */
+  public static final class Unfit extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** It knows no place. */
+    public Unfit() {
+      super("unfit", null, false, false);
+    }
+  }
+
   private CallArguments() {}
 
   /** A value of the type that the method takes; throws Unfit if it is of another one. */

@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import java.util.Collection;
 import java.util.Map;
 

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Scene;
 import java.lang.reflect.Array;
 import java.util.AbstractList;
 import java.util.Arrays;
@@ -12,6 +11,12 @@ import java.util.function.UnaryOperator;
 
 /** Walking over values. */
 public final class Iteration {
+  /** What a loop can walk over although it is no collection, such as the matches of a pattern. */
+  public interface ElementSource {
+    /** Its elements from the beginning. */
+    Iterable<?> all(Scene scene);
+  }
+
   private Iteration() {}
 
   /** The elements of a value, as {@code for (x in value)} takes them. */

@@ -1,8 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.Walked;
+import dev.callsheet.dsl.library.value.Scene.Walked;
 import java.util.Iterator;
 
 /** The elements of {@code for (x in values)}; the scene knows which one the loop works on. */

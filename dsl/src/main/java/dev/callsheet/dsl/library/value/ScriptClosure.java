@@ -1,18 +1,11 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.FewMethods;
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.Walked;
+import dev.callsheet.dsl.library.value.Scene.Walked;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
- */
+/** A closure of a script. Bound to its scene: it does nothing once the script has ended. */
 public final class ScriptClosure implements ScriptObject {
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Scene;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;

@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.OfFile;
-import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -57,20 +55,21 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   @Override
   public Object get(Object key) {
-    DeepComparison.countKey(key, size(), meter);
-    if (key instanceof OfFile) {
-      ImpossibleMatches.beside(key, keySet());
-    }
+    look(key);
     return super.get(key);
   }
 
   @Override
   public boolean containsKey(Object key) {
+    look(key);
+    return super.containsKey(key);
+  }
+
+  private void look(Object key) {
     DeepComparison.countKey(key, size(), meter);
     if (key instanceof OfFile) {
       ImpossibleMatches.beside(key, keySet());
     }
-    return super.containsKey(key);
   }
 
   @Override

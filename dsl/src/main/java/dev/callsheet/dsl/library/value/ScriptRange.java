@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Kinds;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import java.math.BigInteger;
 import java.util.AbstractList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Collection;
 import java.util.LinkedHashSet;

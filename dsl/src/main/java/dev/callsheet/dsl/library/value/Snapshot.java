@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -126,10 +124,7 @@ public final class Snapshot {
     return copy;
   }
 
-  /**
-   * A collection in itself twice, and that in another twice, and so on: it is small until it is
-   * walked.
-   */
+  /** A collection in itself twice, that in another twice, and so on: it is small until walked. */
   private long size(Bound bound) {
     long size = 1;
     for (Object element : bound.elements) {

@@ -2,9 +2,6 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.math.BigInteger;
 import java.util.Collection;

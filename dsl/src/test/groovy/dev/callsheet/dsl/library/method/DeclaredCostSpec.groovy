@@ -3,9 +3,9 @@ package dev.callsheet.dsl.library.method
 import dev.callsheet.dsl.library.Dispatch
 import dev.callsheet.dsl.library.LibraryCalls
 import dev.callsheet.dsl.library.host.HostTypes
-import dev.callsheet.dsl.library.state.Program
-import dev.callsheet.dsl.library.state.Scene
-import dev.callsheet.dsl.library.state.Speech
+import dev.callsheet.dsl.library.value.Program
+import dev.callsheet.dsl.library.value.Scene
+import dev.callsheet.dsl.library.value.Speech
 import dev.callsheet.dsl.library.text.ScriptPattern
 import dev.callsheet.dsl.library.value.ScriptClosure
 import dev.callsheet.dsl.library.value.ScriptList

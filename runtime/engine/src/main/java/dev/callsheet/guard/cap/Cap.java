@@ -162,7 +162,8 @@ public final class Cap {
 
   /** As people read it: {@code 3 sms, call per contact within 24h}. */
   public String said() {
-    String what = most + " " + of().replace(",", ", ");
+    String one = bySegments && most == 1 ? "segment" : of().replace(",", ", ");
+    String what = most + " " + one;
     String about = subject.isEmpty() ? "" : " about " + subject;
     return within == null
         ? what + " a day (" + zone + ")"

@@ -8,6 +8,7 @@ import dev.callsheet.guard.list.Suppressed.Imported;
 import dev.callsheet.guard.list.SuppressionList.Lookup;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -105,8 +106,8 @@ public final class Suppression implements PersonGuard {
         .filter(age -> dated.plus(age).isBefore(at))
         .map(
             age ->
-                "%s is of %s, older than the %s days that the policy allows%s"
-                    .formatted(demand.list(), day(dated), age.toDays(), mend));
+                "%s is of %s, older than the %s that the policy allows%s"
+                    .formatted(demand.list(), day(dated), Reasons.time(age), mend));
   }
 
   private static Verdict stop(String reason) {

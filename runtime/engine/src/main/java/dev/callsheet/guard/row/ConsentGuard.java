@@ -5,6 +5,7 @@ import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.Reasons;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,8 +84,8 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
     }
     return given.get().plus(within).isBefore(approach.at())
         ? skip(
-            "they consented on %s, more than %s days ago"
-                .formatted(LocalDate.ofInstant(given.get(), ZoneOffset.UTC), within.toDays()))
+            "they consented on %s, more than %s ago"
+                .formatted(LocalDate.ofInstant(given.get(), ZoneOffset.UTC), Reasons.time(within)))
         : new Verdict.Allow(new Ground(rule(), "given on " + said, "", Optional.empty()));
   }
 

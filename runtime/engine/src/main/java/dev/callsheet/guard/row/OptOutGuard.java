@@ -20,6 +20,7 @@ public record OptOutGuard(String field) implements PersonGuard {
   /** The reason of each skip. */
   public static final String REASON = "opted out";
 
+  private static final int LONGEST = 40;
   private static final Set<String> NO = Set.of("", "no", "n", "false", "f", "0", "off", "-");
 
   public OptOutGuard {
@@ -31,9 +32,10 @@ public record OptOutGuard(String field) implements PersonGuard {
     if (!Remit.LISTS.concerns(approach.operation())) {
       return Verdict.ALLOW;
     }
-    String said = approach.row().getOrDefault(field, "").strip().toLowerCase(Locale.ROOT);
-    boolean isNo = NO.contains(said);
-    String value = field + (isNo ? " says no" : " says yes");
+    String said = approach.row().getOrDefault(field, "").strip();
+    boolean isNo = NO.contains(said.toLowerCase(Locale.ROOT));
+    String shown = said.length() > LONGEST ? said.substring(0, LONGEST) + "..." : said;
+    String value = field + (said.isEmpty() ? " is blank" : " says '" + shown + "'");
     Ground ground = new Ground("opt-out", value, "", Optional.empty());
     return isNo ? new Verdict.Allow(ground) : new Verdict.Skip(REASON, value, ground);
   }

@@ -8,6 +8,7 @@ import spock.lang.Specification
 class CapSpec extends Specification {
   static final Cap CALLS_TOO = Cap.perContact(3, Duration.ofHours(24), 'sms,call', '')
   static final Cap OF_WORD = Cap.perContact(1, Duration.ofDays(30), 'sms', 'win back')
+  static final Cap ONE = Cap.perDay(1, ZoneId.of('Pacific/Auckland'), 'segments')
   static final Cap A_DAY = Cap.perDay(2000, ZoneId.of('Pacific/Auckland'), 'segments')
 
   def 'a cap is read as it was written: #written'() {
@@ -20,6 +21,7 @@ class CapSpec extends Specification {
     cap | written | said
     CALLS_TOO | '3 within=PT24H sms,call'            | '3 sms, call per contact within 24h'
     OF_WORD   | '1 within=PT720H sms win back'       | '1 sms about win back per contact within 30d'
+    ONE       | '1 day=Pacific/Auckland segments'    | '1 segment a day (Pacific/Auckland)'
     A_DAY     | '2000 day=Pacific/Auckland segments' | '2000 segments a day (Pacific/Auckland)'
   }
 

@@ -152,6 +152,8 @@ class SuppressionSpec extends SuppressionContract {
     'national.csv' | null || ''
     'national.csv' | 30   || 'national.csv is of 2026-10-21, older than the 30 days that the policy allows; ' +
       "write 'callsheet suppress import national.csv' with one of today"
+    'national.csv' | 1    || 'national.csv is of 2026-10-21, older than the 1 day that the policy allows; ' +
+      "write 'callsheet suppress import national.csv' with one of today"
     'other.csv'    | null || "the list other.csv was never imported; write 'callsheet suppress import other.csv' with one of today"
   }
 

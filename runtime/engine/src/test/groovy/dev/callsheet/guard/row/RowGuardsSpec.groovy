@@ -62,6 +62,7 @@ class RowGuardsSpec extends Specification {
   def 'who says "#said" in the column wants #what'() {
     expect:
     new OptOutGuard('doNotContact').judge(sms([doNotContact: said])).reason() == (what == 'none' ? 'opted out' : '')
+    new OptOutGuard('off').judge(sms([off: said])).ground().value() == (said.blank ? 'off is blank' : "off says '$said'".toString())
 
     where:
     said << ['', ' ', 'no', 'No', 'FALSE', '0', 'n', 'off', '-', 'yes', 'TRUE', '1', 'x', 'maybe', 'stop', '2026-01-02']

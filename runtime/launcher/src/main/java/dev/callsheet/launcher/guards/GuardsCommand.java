@@ -19,6 +19,7 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.report.wording.Effects;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -160,7 +161,9 @@ public final class GuardsCommand implements Callable<Integer> {
           by);
     }
     policy.optOuts().forEach(optOut -> say("opt-out by the column " + optOut.field(), by));
-    policy.segments().ifPresent(most -> say("at most " + most + " segments a text", by));
+    policy
+        .segments()
+        .ifPresent(most -> say("at most " + Effects.counted(most, "segment") + " a text", by));
     policy.footers().forEach(footer -> say("texts end with " + footer.said(), by));
     policy.prices().forEach(price -> say("a segment costs " + price.written(), by));
     policy.noTexts().forEach(line -> say("no texts to " + line.word() + " numbers", by));
@@ -182,7 +185,8 @@ public final class GuardsCommand implements Callable<Integer> {
   private static String checked(List<HoursRow> rows) {
     Optional<LocalDate> oldest =
         rows.stream().flatMap(row -> row.checked().stream()).min(LocalDate::compareTo);
-    String count = rows.size() == 1 ? rows.get(0).place() : rows.size() + " rules";
+    HoursRow first = rows.get(0);
+    String count = rows.size() == 1 ? first.place() + " " + first.hours() : rows.size() + " rules";
     return " (" + count + oldest.map(date -> ", checked " + date).orElse("") + ")";
   }
 }

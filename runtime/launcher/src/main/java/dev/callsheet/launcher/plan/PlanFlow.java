@@ -41,7 +41,8 @@ public record PlanFlow(
   public CommandSource sheet() {
     refuseSavedPlan();
     ScriptCompiler compiler =
-        ScriptOptions.compiler(invocation, script.sandbox, script.classes, script.file.getParent());
+        ScriptOptions.compiler(invocation, script.sandbox, script.classes, script.file.getParent())
+            .inputs(script.inputs(invocation));
     ScriptLoader compiling = new ScriptLoader(invocation, common.screen);
     Sheet sheet = compiling.with(compiler).compile(script.file);
     compiling.tellTrouble();

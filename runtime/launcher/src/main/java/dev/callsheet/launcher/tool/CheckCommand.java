@@ -2,9 +2,11 @@ package dev.callsheet.launcher.tool;
 
 import static dev.callsheet.store.JsonShapes.id;
 
+import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
+import dev.callsheet.launcher.project.Project;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -106,11 +108,17 @@ public final class CheckCommand implements Callable<Integer> {
   /** The sandbox holds also where only the project's file asks for it. */
   private ScriptCompiler compiler(Path file) {
     Path folder = Files.isDirectory(file) ? file : file.toAbsolutePath().getParent();
-    return ScriptOptions.compiler(
-        invocation,
-        ProjectFile.above(invocation.surroundings(), folder).sandbox() || sandbox,
-        classes,
-        Files.isDirectory(file) ? file : file.getParent());
+    Project project = ProjectFile.above(invocation.surroundings(), folder);
+    ScriptCompiler compiler =
+        ScriptOptions.compiler(
+            invocation,
+            project.sandbox() || sandbox,
+            classes,
+            Files.isDirectory(file) ? file : file.getParent());
+    return project
+        .region()
+        .map(region -> compiler.inputs(Inputs.none().region(region)))
+        .orElse(compiler);
   }
 
   private static List<Problem> problems(ScriptCompiler compiler, Path file) {

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
 
@@ -15,10 +15,7 @@ public abstract class Program {
   /** Runs a block or method of the script, which compiled scripts and they alone do uncounted. */
   protected abstract Object invoke(int number, Scene scene, Object[] captured, Object[] arguments);
 
-  /**
-   * For how many calls one of a block or method counts: one of many variables needs the stack of
-   * several.
-   */
+  /** For how many calls one of a block or method counts: many variables need much stack. */
   protected int weight(int number) {
     return 1;
   }

@@ -1,11 +1,10 @@
-package dev.callsheet.dsl.library.time;
+package dev.callsheet.dsl.library.host;
 
-import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.operator.AnyMethods;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
@@ -14,10 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Dates and times: what scripts may do with them. There is no "now": the same script gives the same
- * plan.
- */
+/** What scripts may do with dates and times. There is no "now": one script gives one plan. */
 public final class TimeMethods {
   private static final String COMMON = "toString equals hashCode compareTo";
 

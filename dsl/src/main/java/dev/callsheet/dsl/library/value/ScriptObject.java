@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 /** An object that says itself what scripts may do with it. */
 public interface ScriptObject {

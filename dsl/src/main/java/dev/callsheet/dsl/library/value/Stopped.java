@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 /**
  * Ends the script from within a word; why is told already. No {@code catch} of a script's sees it.

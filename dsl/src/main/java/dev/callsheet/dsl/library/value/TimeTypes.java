@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.method.TimeMethod;
@@ -22,9 +22,7 @@ public final class TimeTypes {
 
   private TimeTypes() {}
 
-  /**
-   * The listed type that a value is of; zones and units have classes of their own inside the JDK.
-   */
+  /** The listed type that a value is of; zones and units have classes of their own in the JDK. */
   private static Class<?> kind(Class<?> type) {
     if (TYPES.containsKey(type)) {
       return type;

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.Receiver;
 import java.math.BigDecimal;

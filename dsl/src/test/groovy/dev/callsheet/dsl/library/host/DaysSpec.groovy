@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.time
+package dev.callsheet.dsl.library.host
 
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler

@@ -1,11 +1,20 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
 public final class ScriptFault extends RuntimeException {
+  /** A method or property that a value does not have, with what it has instead. */
+  public record Missing(
+      String owner, String name, int arguments, boolean isProperty, Set<String> known) {
+    public Missing {
+      known = Set.copyOf(known);
+    }
+  }
+
   private static final long serialVersionUID = 1L;
 
   private final transient Optional<String> hint;

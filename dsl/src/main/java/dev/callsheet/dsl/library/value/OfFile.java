@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 /** What is read out of a data file: never equal to what is of another file. */
 public interface OfFile extends ScriptObject {

@@ -1,25 +1,21 @@
-package dev.callsheet.dsl.library.map;
+package dev.callsheet.dsl.library.list;
 
-import dev.callsheet.dsl.library.list.ListEdits;
-import dev.callsheet.dsl.library.list.ListMethods;
-import dev.callsheet.dsl.library.list.ListParts;
-import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntries;
 import dev.callsheet.dsl.library.value.ScriptEntry;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
-import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -273,38 +269,32 @@ public final class MapMethods {
       throw ScriptFault.unchangeable(self, method.id());
     }
     Object first = given.length > 0 ? given[0] : null;
-    switch (method) {
-      case PUT:
-        return entries.put(first, given[1]);
-      case PUT_IF_ABSENT:
-        if (entries.get(first) == null) {
-          entries.put(first, given[1]);
-          return null;
-        }
-        return entries.get(first);
-      case PUT_ALL, LEFT_SHIFT:
+    return switch (method) {
+      case PUT -> entries.put(first, given[1]);
+      case PUT_IF_ABSENT ->
+          entries.get(first) == null ? entries.put(first, given[1]) : entries.get(first);
+      case PUT_ALL, LEFT_SHIFT -> {
         if (first instanceof Map<?, ?> map) {
           entries.putAll(map);
         } else {
           ListResults.enter(entries, first, scene);
         }
-        return method == MapMethod.LEFT_SHIFT ? entries : null;
-      case REMOVE:
-        return entries.remove(first);
-      case CLEAR:
+        yield method == MapMethod.LEFT_SHIFT ? entries : null;
+      }
+      case REMOVE -> entries.remove(first);
+      case CLEAR -> {
         entries.clear();
-        return null;
-      case COMPUTE_IF_ABSENT:
-        return computed(entries, first, CallArguments.needed(given));
-      case MERGE:
-        return merged(entries, first, given[1], CallArguments.needed(given));
-      default:
-        return ListEdits.removeIf(
-            entries.entrySet(),
-            CallArguments.needed(given).ofEntries(),
-            method == MapMethod.REMOVE_ALL,
-            scene);
-    }
+        yield null;
+      }
+      case COMPUTE_IF_ABSENT -> computed(entries, first, CallArguments.needed(given));
+      case MERGE -> merged(entries, first, given[1], CallArguments.needed(given));
+      default ->
+          ListEdits.removeIf(
+              entries.entrySet(),
+              CallArguments.needed(given).ofEntries(),
+              method == MapMethod.REMOVE_ALL,
+              scene);
+    };
   }
 
   private static Object computed(ScriptMap entries, Object key, ScriptClosure block) {

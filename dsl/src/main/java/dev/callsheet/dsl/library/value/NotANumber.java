@@ -1,8 +1,6 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
-/**
- * A text that spells no number was asked for one; keeps the text, which the JDK does not always.
- */
+/** A text that spells no number was asked for one; keeps the text, as the JDK does not always. */
 public final class NotANumber extends NumberFormatException {
   private static final long serialVersionUID = 1L;
 

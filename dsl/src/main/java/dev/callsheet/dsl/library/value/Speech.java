@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
 /** What the words of a script do; each is known by the number of its place. */
 public interface Speech {

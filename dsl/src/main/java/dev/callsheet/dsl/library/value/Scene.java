@@ -1,5 +1,6 @@
-package dev.callsheet.dsl.library.state;
+package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Collection;
 import java.util.Collections;
@@ -10,6 +11,37 @@ import java.util.Set;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
 public final class Scene {
+  /**
+   * Calls of methods by their names, whatever they are called on. Operators and values ask here for
+   * what stands in rooms above them. Thread-safe.
+   */
+  public interface MethodCalls {
+    /** {@code self.name(arguments)}. */
+    Object call(Object self, String name, Object[] arguments, Scene scene);
+
+    /** What every value answers, and else the host. */
+    Object common(Object self, String name, Object[] arguments, Scene scene);
+
+    /** {@code self.name}. */
+    Object property(Object self, String name, Scene scene);
+  }
+
+  /**
+   * What a closure or a loop of a script works on, innermost first: the rows of files, and what
+   * else may be one.
+   *
+   * @param element a row, a map or an object that the script was given; {@code null} where a list
+   *     holds nothing
+   * @param outer what the surrounding one works on; {@code null} outermost
+   */
+  public record Walked(Object element, Walked outer) {}
+
+  /** Is told what the parts of a condition come to. */
+  public interface Watcher {
+    /** The part at this column of the condition's text came to this. */
+    void saw(int column, Object value);
+  }
+
   /** Counts what the script uses. */
   public final Meter meter;
 

@@ -1,9 +1,9 @@
-package dev.callsheet.dsl.library.number;
+package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.method.TextMethod;
-import dev.callsheet.dsl.library.state.NotANumber;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.NotANumber;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.codehaus.groovy.runtime.DefaultGroovyMethods;

@@ -1,14 +1,14 @@
-package dev.callsheet.dsl.library.number;
+package dev.callsheet.dsl.library.operator;
 
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.FewMethods;
-import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.CallArguments.Unfit;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.dsl.library.value.Unfit;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
