@@ -92,7 +92,7 @@ public record CompileOptions(
     if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
       return Optional.empty();
     }
-    String said = new TreeSet<>(facts) + region.map(Region::code).orElse("");
+    String said = new TreeSet<>(facts) + (region.isPresent() ? region.get().code() : "");
     if (sandbox.isPresent()) {
       return Optional.of("sandboxed" + said);
     }
