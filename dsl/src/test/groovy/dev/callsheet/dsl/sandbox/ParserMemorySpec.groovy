@@ -43,7 +43,7 @@ class ParserMemorySpec extends Specification {
   }
 
   private static int kept() {
-    def field = Class.forName('dev.callsheet.dsl.parse.TimedParser.TimedPrediction.ParserTables').getDeclaredField('current')
+    def field = Class.forName('dev.callsheet.dsl.parse.TimedParser$TimedPrediction').getDeclaredField('current')
     field.accessible = true
     field.get(null)?.decisionToDFA?.sum { it.states.size() } ?: 0
   }
