@@ -26,6 +26,7 @@ import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -51,13 +52,15 @@ import org.eclipse.jetty.util.Promise;
 
 /**
  * One of those that take events in, in a process of its own. Prints its port. For a line {@code
- * begin} it prints its processor time so far, in seconds; for any other that and how many syncs
- * there were since, once nothing is left to be done.
+ * begin} it prints its processor time so far, in seconds; for any other that, how many syncs there
+ * were since, and how many milliseconds the compilers of the virtual machine took so far, once
+ * nothing is left to be done.
  */
 final class Receiver {
   static final String SECRET = "a-secret-of-the-bench";
 
   private static final int RULES = 100;
+  private static final long BETWEEN = 5;
 
   /** Who receives. */
   enum Who {
@@ -107,10 +110,11 @@ final class Receiver {
         System.out.println(Load.cpu());
       } else {
         while (desk.isPresent() && !done.is(desk.get().figures().kept() - before)) {
-          Thread.sleep(1);
+          Thread.sleep(BETWEEN); // to look costs processor time, too
         }
         double cpu = Load.cpu();
-        System.out.println(cpu + " " + syncs.end());
+        long compiled = ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+        System.out.println(cpu + " " + syncs.end() + " " + compiled);
       }
     }
     System.exit(0);
