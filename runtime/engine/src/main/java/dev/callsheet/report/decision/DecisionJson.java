@@ -99,7 +99,7 @@ final class DecisionJson implements DecisionReport.Form {
   }
 
   @Override
-  public void end(Count count) {
+  public void end(Count count, boolean isDry) {
     document.summary();
     json.writeNumberProperty("events", count.events());
     json.writeNumberProperty("fired", count.fired());

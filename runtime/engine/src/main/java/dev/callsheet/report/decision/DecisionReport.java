@@ -72,10 +72,11 @@ public final class DecisionReport {
   /**
    * The figures of all.
    *
+   * @param isDry whether nothing was sent on them
    * @throws IOException if the writer fails
    */
-  public void end() throws IOException {
-    write(() -> form.end(count));
+  public void end(boolean isDry) throws IOException {
+    write(() -> form.end(count, isDry));
   }
 
   public boolean hasErrors() {
@@ -102,7 +103,7 @@ public final class DecisionReport {
 
     void flush() throws IOException;
 
-    void end(Count count) throws IOException;
+    void end(Count count, boolean isDry) throws IOException;
   }
 
   /** One decision; why, if that was asked. */

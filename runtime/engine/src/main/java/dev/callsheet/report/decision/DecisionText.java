@@ -117,16 +117,17 @@ record DecisionText(Layout layout, Writer out) implements DecisionReport.Form {
   }
 
   @Override
-  public void end(Count count) throws IOException {
+  public void end(Count count, boolean isDry) throws IOException {
     line(
-        "%s: %s fired, %s%s Nothing was sent."
+        "%s: %s fired, %s%s%s"
             .formatted(
                 Effects.counted(count.events(), "event"),
                 Effects.counted(count.fired(), "rule"),
                 Effects.counted(count.commands(), "command"),
                 count.failed() == 0
                     ? "."
-                    : ", errors on " + Effects.counted(count.failed(), "event") + "."));
+                    : ", errors on " + Effects.counted(count.failed(), "event") + ".",
+                isDry ? " Nothing was sent." : ""));
   }
 
   private String text(String text) {

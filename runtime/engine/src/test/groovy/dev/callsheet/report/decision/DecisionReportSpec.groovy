@@ -35,7 +35,7 @@ class DecisionReportSpec extends Specification {
       def place = Source.of('e.jsonl', i + 1)
       why ? report.add(place, rules.explain(event)) : report.add(place, event, rules.decide(event))
     }
-    report.end()
+    report.end(true)
     out.toString()
   }
 
@@ -51,6 +51,19 @@ class DecisionReportSpec extends Specification {
            nothing it told counts
       3 events: 2 rules fired, 1 command, errors on 1 event. Nothing was sent.
       '''.stripIndent()
+  }
+
+  def "what was sent as it was decided is not said to be unsent"() {
+    given:
+    def out = new StringWriter()
+    def report = DecisionReport.begin(out, Layout.PLAIN, 'v1')
+
+    when:
+    report.add(Source.of('event 1'), EVENTS[0], RULES.decide(EVENTS[0]))
+    report.end(false)
+
+    then:
+    out.toString().endsWith('\n1 event: 1 rule fired, 1 command.\n')
   }
 
   def "why: the rules that were asked first, those of other events only counted"() {

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
@@ -60,6 +61,7 @@ final class DeskTeller implements Desk.Listener {
       return;
     }
     Phrase phrase = Phrase.of(action.command(), numbers);
+    boolean isDone = action.command() instanceof Suppress && outcome.kind() == Outcome.Kind.SENT;
     String why = outcome.kind() == Outcome.Kind.SENT ? "" : ": " + outcome.detail();
     invocation.say(
         "event %s, %s %s: %s%s"
@@ -67,7 +69,7 @@ final class DeskTeller implements Desk.Listener {
                 event,
                 phrase.doing(),
                 phrase.to(),
-                outcome.kind().id(),
+                isDone ? "done" : outcome.kind().id(),
                 numbers.inText(invocation.redact(why))));
   }
 

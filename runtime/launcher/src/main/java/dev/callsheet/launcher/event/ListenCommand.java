@@ -171,7 +171,7 @@ public final class ListenCommand implements Callable<Integer> {
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
       }
     }
-    report.end();
+    report.end(account == null);
     invocation.out().flush();
     return ExitCode.OK.code();
   }

@@ -65,7 +65,7 @@ final class Replay {
         show(report, record, turn, onlyChanged);
       }
     }
-    report.end();
+    report.end(true);
     invocation.out().flush();
     invocation.say(
         "%s, %s on which something else was decided when %s came."

@@ -84,7 +84,7 @@ public final class DecideCommand implements Callable<Integer> {
           report.flush();
         }
       }
-      report.end();
+      report.end(true);
       if (common.output == Format.HUMAN) {
         for (String note : asked.notes()) {
           invocation.write(note);
