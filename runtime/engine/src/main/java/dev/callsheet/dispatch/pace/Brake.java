@@ -26,9 +26,11 @@ public interface Brake {
     return () -> clock.instant().isBefore(end.toInstant()) ? Optional.empty() : Optional.of(reason);
   }
 
-  /** Ends a run once there is a file. */
+  /** Ends a run once there is a file, or nobody can tell. */
   static Brake file(Path file) {
     return () ->
-        Files.exists(file) ? Optional.of("the file " + file + " asks to stop") : Optional.empty();
+        Files.notExists(file)
+            ? Optional.empty()
+            : Optional.of("the file " + file + " asks to stop");
   }
 }

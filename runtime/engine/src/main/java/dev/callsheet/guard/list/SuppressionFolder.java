@@ -6,6 +6,7 @@ import dev.callsheet.store.Looks;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -48,7 +49,7 @@ final class SuppressionFolder implements SuppressionStore {
   }
 
   boolean exists() {
-    return Files.exists(folder);
+    return !Files.notExists(folder);
   }
 
   @Override
@@ -61,7 +62,7 @@ final class SuppressionFolder implements SuppressionStore {
     static final Look NOTHING = new Look(-1, FileTime.fromMillis(0), null);
 
     static Look at(Path file) throws IOException {
-      if (!file.toFile().exists()) {
+      if (!file.toFile().exists() && !isClosed(file.toFile())) {
         return NOTHING; // as for most, at each attempt: an exception would cost more than the look
       }
       try {
@@ -70,6 +71,12 @@ final class SuppressionFolder implements SuppressionStore {
       } catch (NoSuchFileException e) {
         return NOTHING;
       }
+    }
+
+    /** Whether it could be there, in a folder of another user's. */
+    private static boolean isClosed(File file) {
+      File folder = file.getParentFile();
+      return folder != null && !folder.canExecute() && (folder.isDirectory() || isClosed(folder));
     }
   }
 

@@ -13,7 +13,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,15 +28,6 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
   public static final String REASON = "no consent";
 
   private static final int PARTS = 3;
-
-  private static final Map<Effect, String> RULES =
-      Map.of(
-          Effect.TEXT,
-          "consent of text",
-          Effect.CALL,
-          "consent of call",
-          Effect.ADD,
-          "consent of add");
 
   public ConsentGuard {
     Fields.refuse(field);
@@ -101,7 +91,11 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
   }
 
   private String rule() {
-    return RULES.getOrDefault(effect, "consent");
+    return switch (effect) { // of each action, so no text is put together
+      case TEXT -> "consent of text";
+      case CALL -> "consent of call";
+      default -> "consent of add";
+    };
   }
 
   private Verdict skip(String detail) {

@@ -68,12 +68,12 @@ final class FileTouchLog implements TouchLog {
 
   @Override
   public boolean exists() {
-    return Files.isDirectory(histories);
+    return !Files.notExists(histories);
   }
 
   /** The names of its files, in their order. */
   private List<String> files() throws IOException {
-    if (!Files.isDirectory(folder())) {
+    if (Files.notExists(folder())) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(folder())) {

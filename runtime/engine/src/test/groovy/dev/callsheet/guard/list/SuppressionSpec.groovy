@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration
 import java.time.Instant
 import java.util.concurrent.TimeUnit
+import spock.lang.Requires
 import spock.lang.Tag
 import spock.lang.TempDir
 
@@ -155,6 +156,27 @@ class SuppressionSpec extends SuppressionContract {
     'national.csv' | 1    || 'national.csv is of 2026-10-21, older than the 1 day that the policy allows; ' +
       "write 'callsheet suppress import national.csv' with one of today"
     'other.csv'    | null || "the list other.csv was never imported; write 'callsheet suppress import other.csv' with one of today"
+  }
+
+  @Requires({ sys['user.name'] != 'root' })
+  def 'a folder of another user passes for no empty list: #closed'() {
+    given:
+    added(BO)
+    def folder = closed.empty ? state : state.resolve(closed)
+    Files.setPosixFilePermissions(folder, [] as Set)
+
+    when:
+    def verdict = verdict(BO)
+
+    then:
+    verdict.reason().startsWith('who is suppressed cannot be read: ')
+    list().exists()
+
+    cleanup:
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString('rwx------'))
+
+    where:
+    closed << ['suppressed', '']
   }
 
   def 'while it cannot be known who is on it nothing leaves: #what'() {

@@ -1,15 +1,14 @@
 package dev.callsheet.journal.postgres
 
 import dev.callsheet.account.BusinessId
-import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.cap.History
-import dev.callsheet.guard.cap.HistoryContract
+import dev.callsheet.guard.cap.SharedHistoryContract
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.store.MachineKey
 import java.nio.file.Path
-import java.time.Duration
-import java.util.concurrent.CompletableFuture
+import java.time.Clock
 import javax.sql.DataSource
+import org.postgresql.ds.PGSimpleDataSource
 import spock.lang.Requires
 import spock.lang.Tag
 import spock.lang.TempDir
@@ -17,7 +16,7 @@ import spock.lang.TempDir
 /** A history in PostgreSQL. */
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
 @Tag('slow')
-class PostgresHistorySpec extends HistoryContract {
+class PostgresHistorySpec extends SharedHistoryContract {
   @TempDir
   Path home
 
@@ -28,18 +27,15 @@ class PostgresHistorySpec extends HistoryContract {
     PostgresRuns.of(source, MachineKey.in(home)) { now }.history(new BusinessId(account))
   }
 
-  def 'many at once on a cap of one reach nobody twice'() {
-    given:
-    def once = [Cap.perContact(1, Duration.ofDays(30), 'sms', '')]
-    def people = (0..<60).collect { new dev.callsheet.command.PhoneNumber('+1305555' + String.format('%04d', it)) }
+  @Override
+  List<String> another() {
+    [Another.name, home.toString(), source.URL, source.user]
+  }
 
-    when:
-    def takers = (1..6).collect { taker ->
-      def own = history('acme').counter(once)
-      CompletableFuture.supplyAsync { people.shuffled(new Random(taker)).count { own.take(text(it)).empty } }
+  static class Another {
+    static void main(String... args) {
+      def source = new PGSimpleDataSource(URL: args[1], user: args[2])
+      reach(PostgresRuns.of(source, MachineKey.in(Path.of(args[0])), Clock.systemUTC()).history(new BusinessId('acme')))
     }
-
-    then:
-    takers.sum { it.get() } == 60
   }
 }
