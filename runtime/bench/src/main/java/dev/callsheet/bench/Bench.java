@@ -61,7 +61,7 @@ public final class Bench {
       new ReloadBench().run();
     }
     if (wanted.contains("backlog")) {
-      new BacklogBench(number(wanted, "backlog", 1_000_000)).run();
+      new BacklogBench(root, number(wanted, "backlog", 1_000_000)).run();
     }
     if (wanted.contains("kills")) {
       new KillsBench(number(wanted, "kills", 300)).run();

@@ -19,29 +19,40 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A million events of 1 KiB on which nobody has decided: until the next one is taken in, and what
- * deciding on all of them costs, with a heap of 256 MB.
+ * deciding on all of them costs, with a heap of 256 MB and what the start script says of {@code
+ * listen}.
  */
 public final class BacklogBench {
   private static final int STARTS = 9;
   private static final int ROUNDS = 3;
   private static final int UNDER_WAY = 4_096;
-  private static final List<String> FLAGS =
-      List.of("-Xmx256m", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off");
+  private static final String SCRIPT = "runtime/launcher/src/main/distribution/bin/callsheet";
+  private static final Pattern SAID =
+      Pattern.compile("collector='([^']+)'.*patient=\"\\$collector ([^\"]+)\"", Pattern.DOTALL);
 
   private final int events;
+  private final List<String> flags =
+      new ArrayList<>(List.of("-Xmx256m", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off"));
 
-  public BacklogBench(int events) {
+  public BacklogBench(Path root, int events) throws IOException {
     this.events = events;
+    Matcher said = SAID.matcher(Files.readString(root.resolve(SCRIPT)));
+    if (!said.find()) {
+      throw new IOException(SCRIPT + " does not say how Java is started");
+    }
+    flags.addAll(List.of((said.group(1) + " " + said.group(2)).split("\\s+")));
   }
 
   public void run() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try {
       Path filled = Files.createDirectory(state.resolve("filled"));
-      Child.run(FLAGS, BacklogBench.class, filled.toString(), Integer.toString(events));
+      Child.run(flags, BacklogBench.class, filled.toString(), Integer.toString(events));
       List<Double> starts = new ArrayList<>();
       List<Double> rates = new ArrayList<>();
       List<Double> warm = new ArrayList<>();
@@ -52,7 +63,7 @@ public final class BacklogBench {
         Process desk =
             Child.begin(
                 System.getProperty("java.class.path"),
-                FLAGS,
+                flags,
                 Receiver.class,
                 Receiver.Who.BACKLOG.name(),
                 "http://none",
