@@ -6,14 +6,16 @@ import dev.callsheet.store.Looks;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
-import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +52,7 @@ final class SuppressionFolder implements SuppressionStore {
   }
 
   boolean exists() {
-    return !Files.notExists(folder);
+    return !Files.notExists(folder, LinkOption.NOFOLLOW_LINKS);
   }
 
   @Override
@@ -57,26 +60,33 @@ final class SuppressionFolder implements SuppressionStore {
     return folder.toString();
   }
 
-  /** By which a file is known not to have changed. */
+  /** By which the log is known not to have changed. */
   private record Look(long size, FileTime written, @Nullable Object key) {
     static final Look NOTHING = new Look(-1, FileTime.fromMillis(0), null);
+  }
 
-    static Look at(Path file) throws IOException {
-      if (!file.toFile().exists() && !isClosed(file.toFile())) {
-        return NOTHING; // as for most, at each attempt: an exception would cost more than the look
-      }
-      try {
-        BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-        return new Look(now.size(), now.lastModifiedTime(), now.fileKey());
-      } catch (NoSuchFileException e) {
-        return NOTHING;
-      }
+  private Look look() throws IOException {
+    if (!log.toFile().exists() && !folder.toFile().exists()) {
+      return Look.NOTHING; // as for most at each attempt, where an exception would cost too much
     }
+    try {
+      BasicFileAttributes now = Files.readAttributes(log, BasicFileAttributes.class);
+      return new Look(now.size(), now.lastModifiedTime(), now.fileKey());
+    } catch (NoSuchFileException e) {
+      if (isNew()) {
+        return Look.NOTHING;
+      }
+      throw new IOException(log + " is gone", e);
+    }
+  }
 
-    /** Whether it could be there, in a folder of another user's. */
-    private static boolean isClosed(File file) {
-      File folder = file.getParentFile();
-      return folder != null && !folder.canExecute() && (folder.isDirectory() || isClosed(folder));
+  /** Whether nobody was ever put on it. A link to nowhere once led to a list. */
+  private boolean isNew() throws IOException {
+    if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return true;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
     }
   }
 
@@ -97,12 +107,12 @@ final class SuppressionFolder implements SuppressionStore {
    */
   Suppressed now() throws IOException {
     Seen last = seen;
-    return last != null && last.look.equals(Look.at(log)) ? last.numbers : read();
+    return last != null && last.look.equals(look()) ? last.numbers : read();
   }
 
   private synchronized Suppressed read() throws IOException {
     while (true) {
-      Look look = Look.at(log);
+      Look look = look();
       Seen last = seen;
       if (last != null && last.look.equals(look)) {
         return last.numbers;
@@ -112,7 +122,7 @@ final class SuppressionFolder implements SuppressionStore {
         seen = next;
         return next.numbers;
       } catch (NoSuchFileException e) {
-        if (look.equals(Look.at(log))) { // else a newer list took the place of the one before
+        if (look.equals(look())) { // else another process made or changed it meanwhile
           throw new IOException(e.getMessage() + " is gone", e);
         }
       }
@@ -121,8 +131,8 @@ final class SuppressionFolder implements SuppressionStore {
 
   private Seen read(Look look, @Nullable Seen last) throws IOException {
     if (look.equals(Look.NOTHING)) {
-      if (last != null) {
-        throw new IOException(log + " is gone");
+      if (last != null || !isNew()) {
+        throw new NoSuchFileException(log.toString());
       }
       return new Seen(look, 0, new Suppressed());
     }
@@ -179,14 +189,14 @@ final class SuppressionFolder implements SuppressionStore {
   /** Puts the numbers of a list on it, in the place of those that it had before. */
   void take(String name, NumberPacker numbers, Instant dated, Instant at) throws IOException {
     String file = "numbers-" + UUID.randomUUID();
-    PrivateFile.makeFolders(folder);
+    begin();
     numbers.writeTo(folder.resolve(file));
     change(new SuppressionEntry(Verb.IMPORT, at, name, file, dated.toString()));
   }
 
   private boolean change(SuppressionEntry change) throws IOException {
     synchronized (SuppressionFolder.class) { // others of this process need not look again and again
-      PrivateFile.makeFolders(folder);
+      begin();
       try (ProcessLock held = lock()) {
         assert held != null;
         Optional<SuppressionEntry> old = now().of(change);
@@ -208,15 +218,34 @@ final class SuppressionFolder implements SuppressionStore {
         .orElseThrow(() -> new IOException("another process keeps it locked"));
   }
 
-  private void write(String line) throws IOException {
-    if (!Files.exists(log)) {
-      PrivateFile.replace(
-          log,
-          part -> {
-            Files.writeString(part, HEAD);
-            SteadyFile.force(part);
-          });
+  /** Makes the folder with its log at once, so that one without it is known to have lost it. */
+  private synchronized void begin() throws IOException {
+    now();
+    if (Files.exists(log)) {
+      return;
     }
+    Path made = folder.resolveSibling(folder.getFileName() + "-" + UUID.randomUUID());
+    PrivateFile.makeFolders(made);
+    PrivateFile.replace(
+        made.resolve(log.getFileName()),
+        part -> {
+          Files.writeString(part, HEAD);
+          SteadyFile.force(part);
+        });
+    SteadyFile.force(made);
+    try {
+      Files.move(made, folder, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileSystemException e) {
+      if (!Files.exists(log)) { // else another process was faster
+        throw e;
+      }
+      Files.delete(made.resolve(log.getFileName()));
+      Files.delete(made);
+    }
+    PrivateFile.makeFolders(folder); // which makes its name durable
+  }
+
+  private void write(String line) throws IOException {
     SteadyFile.force(folder);
     try (SteadyFile file = SteadyFile.open(log)) {
       long size = Files.size(log);

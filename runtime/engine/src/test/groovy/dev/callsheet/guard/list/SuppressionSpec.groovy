@@ -179,6 +179,33 @@ class SuppressionSpec extends SuppressionContract {
     closed << ['suppressed', '']
   }
 
+  def 'a list that was there passes for no empty one: #lost'() {
+    given:
+    added(BO)
+    def was = state.resolve(lost)
+    def moved = Files.move(was, state.resolve('elsewhere'))
+    if (isLinked) {
+      Files.createSymbolicLink(was, state.resolve('nowhere'))
+    }
+
+    expect:
+    verdict(BO).reason().startsWith('who is suppressed cannot be read: ')
+    list().exists()
+
+    when:
+    Files.deleteIfExists(was)
+    Files.move(moved, was)
+
+    then:
+    verdict(BO) instanceof Verdict.Skip
+
+    where:
+    lost             | isLinked
+    'suppressed'     | true
+    'suppressed/log' | true
+    'suppressed/log' | false
+  }
+
   def 'while it cannot be known who is on it nothing leaves: #what'() {
     given:
     added(ANA)
