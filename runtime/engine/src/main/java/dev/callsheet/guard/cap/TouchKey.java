@@ -56,9 +56,12 @@ public final class TouchKey {
     }
   }
 
-  /** The forms of one number are one person. */
+  /** The forms of one number are one person, also those that may be two: nobody gets more. */
   long of(PhoneNumber contact, String subject) {
-    byte[] text = (contact.identity().e164() + " " + subject).getBytes(StandardCharsets.UTF_8);
+    String number = contact.identity().e164();
+    String other = contact.otherForm().map(PhoneNumber::e164).orElse(number);
+    String first = number.compareTo(other) < 0 ? number : other;
+    byte[] text = (first + " " + subject).getBytes(StandardCharsets.UTF_8);
     return ByteBuffer.wrap(SipHash.of(key, text, 0, text.length)).getLong();
   }
 }

@@ -74,8 +74,12 @@ public final class HoursGuard implements PersonGuard {
     if (code == 0 || locator.reads(approach.row())) {
       judged = judged(approach, reach);
     } else {
-      judged =
-          usual.computeIfAbsent(reach == Reach.TEXT ? code : -code, key -> judged(approach, reach));
+      int key = reach == Reach.TEXT ? code : -code;
+      Judged known = usual.get(key);
+      judged = known == null ? judged(approach, reach) : known;
+      if (known == null && judged.located.isKnown()) { // else the detail is of this number
+        usual.put(key, judged);
+      }
     }
     long second = approach.at().getEpochSecond();
     Said said = judged.last.get();

@@ -110,16 +110,24 @@ public final class HoursTable {
   /**
    * The rules of a preset.
    *
-   * @throws IllegalArgumentException if there is none of that name, with those there are
+   * @throws IllegalArgumentException if there is none of that name, with those there are, or it has
+   *     no rule here
    */
   public List<HoursRow> preset(String name) {
     if (!PRESETS.contains(name)) {
       throw new IllegalArgumentException(
           "there are no hours '%s'; known are %s".formatted(name, String.join(", ", PRESETS)));
     }
-    return rows.stream()
-        .filter(row -> !name.equals(FEDERAL) || !row.place().contains("-"))
-        .map(row -> row.in(name))
-        .toList();
+    List<HoursRow> taken =
+        rows.stream()
+            .filter(row -> !name.equals(FEDERAL) || !row.place().contains("-"))
+            .map(row -> row.in(name))
+            .toList();
+    if (taken.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'%s' are the rules of whole countries, and there is none; write %s for all"
+              .formatted(name, PRESETS.get(1)));
+    }
+    return taken;
   }
 }

@@ -71,7 +71,7 @@ public final class WeekHours {
     }
     if (from > until) {
       throw new IllegalArgumentException(
-          "'%s' passes midnight; write two windows: 00:00-%s %s-24:00"
+          "'%s' passes midnight; a row of an hours_file has room for both: daily 00:00-%s %s-24:00"
               .formatted(text, text.substring(dash + 1), text.substring(0, dash)));
     }
     return new Window(from, until);

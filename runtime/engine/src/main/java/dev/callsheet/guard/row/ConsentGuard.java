@@ -1,5 +1,6 @@
 package dev.callsheet.guard.row;
 
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
@@ -60,7 +61,7 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
 
   @Override
   public Verdict judge(Approach approach) {
-    if (approach.operation().effect() != effect) {
+    if (!concerns(approach.operation())) {
       return Verdict.ALLOW;
     }
     String said = approach.row().getOrDefault(field, "").strip();
@@ -77,6 +78,12 @@ public record ConsentGuard(Effect effect, String field, Duration within) impleme
             "they consented on %s, more than %s ago"
                 .formatted(LocalDate.ofInstant(given.get(), ZoneOffset.UTC), Reasons.time(within)))
         : new Verdict.Allow(new Ground(rule(), "given on " + said, "", Optional.empty()));
+  }
+
+  /** Whoever is put into a queue is called. */
+  private boolean concerns(Operation operation) {
+    return operation.effect() == effect
+        || (operation == Operation.QUEUE_ADD && effect == Effect.CALL);
   }
 
   private static Optional<Instant> moment(String said) {

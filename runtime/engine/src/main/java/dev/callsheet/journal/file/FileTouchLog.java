@@ -33,7 +33,7 @@ final class FileTouchLog implements TouchLog {
   private static final Looks PATIENCE = new Looks(5_000, Duration.ofMillis(2));
 
   /** Behind the last day that a cap may look at, whatever the clocks say. */
-  private static final long DAYS_KEPT = Cap.LONGEST.toDays() + 2;
+  private static final int DAYS_KEPT = (int) Cap.LONGEST.toDays() + 2;
 
   private static final String NAME = "\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?";
   private static final int DATE = 10;
@@ -171,10 +171,11 @@ final class FileTouchLog implements TouchLog {
     return file;
   }
 
-  /** What no cap may look at any more. */
+  /** What no cap may look at any more; a clock that is far ahead for once forgets nothing. */
   private void forget() throws IOException {
     String first = day(clock.instant().minus(Duration.ofDays(DAYS_KEPT)));
-    for (String name : files()) {
+    List<String> files = files();
+    for (String name : files.subList(0, Math.max(0, files.size() - DAYS_KEPT))) {
       if (name.compareTo(first) < 0) {
         Files.deleteIfExists(folder().resolve(name));
       }

@@ -50,6 +50,12 @@ abstract class HistoryContract extends Specification {
     takes(history('other').counter([three()]), text(), 5) == 3
   }
 
+  def 'forms of a number that may be one person have room for one'() {
+    expect:
+    takes(history().counter([three()]), text(new PhoneNumber('+5491141230001')), 2) == 2
+    takes(history().counter([three()]), text(new PhoneNumber('+541141230001')), 5) == 1
+  }
+
   def 'who has had enough may be reached again once the first of it is long enough ago'() {
     given:
     def counter = history().counter([three()])

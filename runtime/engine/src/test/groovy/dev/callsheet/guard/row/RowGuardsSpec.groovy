@@ -59,6 +59,15 @@ class RowGuardsSpec extends Specification {
     asked = operation.effect() == Effect.TEXT
   }
 
+  def 'a consent of calls is asked of queues as well, as whoever is put into one is called'() {
+    expect:
+    new ConsentGuard(Effect.CALL, 'consentAt', Duration.ofDays(540)).judge(sms([:], operation)) instanceof Verdict.Skip == asked
+
+    where:
+    operation << Operation.values()
+    asked = operation in [Operation.CALL, Operation.QUEUE_ADD]
+  }
+
   def 'who says "#said" in the column wants #what'() {
     expect:
     new OptOutGuard('doNotContact').judge(sms([doNotContact: said])).reason() == (what == 'none' ? 'opted out' : '')

@@ -44,6 +44,15 @@ class FileHistorySpec extends SharedHistoryContract {
     now = NOON.plus(Duration.ofDays(400))
     history('acme').counter([]).tap { it.take(text(ANN, now)) }.sync()
 
+    then: 'the clock may be wrong'
+    Files.exists(first)
+    Files.exists(day('2027-12-26'))
+
+    when:
+    (1..368).each { Files.createFile(day('2026-11-21').resolveSibling("2026-11-21-" + Integer.toHexString(it))) }
+    now = now.plus(Duration.ofDays(1))
+    history('acme').counter([]).tap { it.take(text(ANN, now)) }.sync()
+
     then:
     !Files.exists(first)
     Files.exists(day('2027-12-26'))

@@ -149,6 +149,12 @@ public final class PolicyFile {
         .get(SEGMENTS)
         .ifPresent(
             most -> said(section.setting(SEGMENTS).orElseThrow(), "", t -> policy.segments(most)));
+    if (section.get(HOURS).orElse(List.of()).isEmpty()) {
+      Optional<Setting> hours = section.setting(HOURS).or(() -> section.setting(HOURS_FILE));
+      if (hours.isPresent()) {
+        throw hours.get().wrong("no rule of it would hold; write hours = \"us-strict\" for all");
+      }
+    }
     if (RULES.stream().allMatch(key -> section.setting(key).isEmpty())) {
       throw section.wrong(
           "this says no hours, no list and no other rule: nothing would be held back; write hours = \"us-strict\"");
