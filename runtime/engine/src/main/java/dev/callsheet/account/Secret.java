@@ -4,6 +4,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +21,8 @@ public final class Secret {
 
   /** A shorter one stands in other words, too, which would be masked wherever they occur. */
   private static final int SHORTEST = 8;
+
+  private static final int SHORTEST_CHOSEN = 16;
 
   /** A character of three bytes in a URL. */
   private static final int LONGEST_CHARACTER = 9;
@@ -125,12 +128,29 @@ public final class Secret {
     return longest;
   }
 
-  /** Compares in a time that tells nothing about where two keys differ. */
+  /** Whether somebody knows it; the time that takes tells nothing of where they differ. */
+  public boolean is(String said) {
+    return MessageDigest.isEqual(
+        value.getBytes(StandardCharsets.UTF_8), said.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Those that somebody chose need letters enough.
+   *
+   * @param what they are, for the message
+   * @throws ConfigurationException if there is none, or one can be guessed
+   */
+  public static void refuseShort(List<Secret> chosen, String what) {
+    if (chosen.isEmpty() || chosen.stream().anyMatch(one -> one.value.length() < SHORTEST_CHOSEN)) {
+      throw new ConfigurationException(
+          "%s needs %d characters or more; 'openssl rand -hex 16' makes one"
+              .formatted(what, SHORTEST_CHOSEN));
+    }
+  }
+
   @Override
   public boolean equals(Object other) {
-    return other instanceof Secret secret
-        && MessageDigest.isEqual(
-            value.getBytes(StandardCharsets.UTF_8), secret.value.getBytes(StandardCharsets.UTF_8));
+    return other instanceof Secret secret && is(secret.value);
   }
 
   /** The same for all keys, so that a printed hash gives nothing away. */

@@ -10,6 +10,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,13 @@ final class Allowance {
     this.bounds = bounds;
     this.loops = loops;
     this.guard = CountingGuard.of(guard);
+  }
+
+  /** From when on it has to be told of what was decided, to know what is left. */
+  Instant since(Instant now) {
+    Instant today = now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
+    Instant lately = now.minus(OwnTexts.WINDOW);
+    return lately.isBefore(today) ? lately : today;
   }
 
   private void count(Instant at, long commands) {

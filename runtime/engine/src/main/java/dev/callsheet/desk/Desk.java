@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.Outcome;
@@ -17,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,13 +52,11 @@ public final class Desk implements Closeable {
   private final DeskLog log;
   private volatile RuleSet rules;
   private final Listener listener;
-  private final Optional<Outlet> outlet;
+  private final Optional<Outbox> live;
 
   /** What tells its account from all others. */
   private final Optional<String> mark;
 
-  private final Optional<Allowance> allowance;
-  private final Optional<Outbox> outbox;
   private final Thread thread = new Thread(this::decide, "callsheet-desk");
   private volatile Duration kept = KEPT;
   private volatile boolean closing;
@@ -68,20 +66,12 @@ public final class Desk implements Closeable {
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private long first;
 
-  Desk(
-      DeskLog log,
-      RuleSet rules,
-      Listener listener,
-      Optional<Outlet> outlet,
-      Optional<Allowance> allowance,
-      Optional<Outbox> outbox) {
+  Desk(DeskLog log, RuleSet rules, Listener listener, Optional<Outbox> live) {
     this.log = log;
     this.rules = rules;
     this.listener = listener;
-    this.outlet = outlet;
-    this.mark = outlet.map(Outlet::mark);
-    this.allowance = allowance;
-    this.outbox = outbox;
+    this.live = live;
+    this.mark = live.map(outbox -> outbox.outlet.mark());
     this.actions = log.actions();
   }
 
@@ -121,8 +111,7 @@ public final class Desk implements Closeable {
    */
   public static Desk open(Path folder, RuleSet rules, InstantSource clock, Listener listener) {
     DeskLog log = DeskLog.open(folder, clock, DeskParts.PART);
-    Desk desk =
-        new Desk(log, rules, listener, Optional.empty(), Optional.empty(), Optional.empty());
+    Desk desk = new Desk(log, rules, listener, Optional.empty());
     desk.start();
     return desk;
   }
@@ -143,21 +132,19 @@ public final class Desk implements Closeable {
 
   void start() {
     String version = rules.version();
+    Optional<Account> account = live.map(outbox -> outbox.outlet.account());
     log.record(
         DeskLog.OPENED,
         json -> {
-          outlet.ifPresent(
-              live -> {
-                json.writeStringProperty("account", live.account().name());
-                json.writeStringProperty("host", live.account().host());
-              });
+          account.ifPresent(known -> json.writeStringProperty("account", known.name()));
+          account.ifPresent(known -> json.writeStringProperty("host", known.host()));
           json.writeStringProperty("rules", version);
           json.writeStringProperty("by", System.getProperty("user.name", "unknown"));
         },
         known -> {
-          known.account = outlet.map(live -> live.account().name());
-          known.host = outlet.map(live -> live.account().host());
-          if (outlet.isPresent() && known.unsuppressed > 0) {
+          known.account = account.map(Account::name);
+          known.host = account.map(Account::host);
+          if (account.isPresent() && known.unsuppressed > 0) {
             listener.unsuppressed(known.unsuppressed);
             known.unsuppressed = 0;
           }
@@ -207,18 +194,18 @@ public final class Desk implements Closeable {
     return new DeskFigures(
         log.durable(),
         log.decided(),
-        outbox.flatMap(Outbox::heldBy),
-        allowance.map(all -> OptionalLong.of(all.left(log.now()))).orElse(OptionalLong.empty()));
+        live.flatMap(Outbox::heldBy),
+        live.stream().mapToLong(outbox -> outbox.allowance.left(log.now())).findFirst());
   }
 
   /** Lets nothing more leave until it is {@linkplain #release released}, also after a restart. */
   public void hold(String reason) {
-    outbox.ifPresent(live -> live.hold(reason));
+    live.ifPresent(outbox -> outbox.hold(reason));
   }
 
   /** Lets go on what was held; false if it was not. */
   public boolean release() {
-    return outbox.isPresent() && outbox.get().release();
+    return live.isPresent() && live.get().release();
   }
 
   private void decide() {
@@ -283,8 +270,7 @@ public final class Desk implements Closeable {
    * Waits until what is decided can leave; false if it is closed before. Meanwhile those who want
    * no more are left alone, as whatever else of the account goes on.
    */
-  private boolean awaitRoom(long event) throws IOException, InterruptedException {
-    Outbox out = outbox.orElseThrow();
+  private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
     if (out.await()) {
       return true;
     }
@@ -293,7 +279,7 @@ public final class Desk implements Closeable {
         for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
           if (next.number() >= event && isLive(next)) {
             Turn turn = Turn.of(rules, next, Optional.empty());
-            allowance.orElseThrow().suppress(next, turn, log.now());
+            out.allowance.suppress(next, turn, log.now());
           }
         }
       }
@@ -315,16 +301,14 @@ public final class Desk implements Closeable {
 
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
-    boolean isLive = isLive(event);
-    if (isLive && !awaitRoom(event.number())) {
+    Optional<Outbox> outbox = live.filter(any -> isLive(event));
+    if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
       return;
     }
     Turn turn = isFatal(event.number()) ? FATAL : Turn.of(rules, event, before);
-    if (isLive && turn instanceof Turn.Decided decided) {
-      turn =
-          allowance
-              .orElseThrow()
-              .admit(event, decided, actions + 1, log.now(), ReleaseTerms.in(log.folder()));
+    if (outbox.isPresent() && turn instanceof Turn.Decided decided) {
+      Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
+      turn = outbox.get().allowance.admit(event, decided, actions + 1, log.now(), terms);
     }
     if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
       Outbox out = outbox.orElseThrow();
@@ -341,7 +325,7 @@ public final class Desk implements Closeable {
       out.send(decided.actions());
     } else {
       log.decide(event.number(), turn::write);
-      if (outlet.isEmpty()
+      if (live.isEmpty()
           && turn instanceof Turn.Decided decided
           && decided.decision().suppresses()) {
         log.record(
@@ -358,8 +342,8 @@ public final class Desk implements Closeable {
   public void close() throws IOException {
     closing = true;
     try {
-      if (outbox.isPresent()) {
-        outbox.get().close(); // while the log can tell what became of what is under way
+      if (live.isPresent()) {
+        live.get().close(); // while the log can tell what became of what is under way
       }
       log.close();
       thread.join();

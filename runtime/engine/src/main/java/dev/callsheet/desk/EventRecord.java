@@ -207,20 +207,12 @@ public record EventRecord(
 
   /** Whether it was decided on, and otherwise than it is here. */
   public boolean isOtherwise(Turn turn) {
-    boolean fails = turn instanceof Turn.Dead;
-    String now = "";
-    if (turn instanceof Turn.Decided decided) {
-      fails = !decided.decision().errors().isEmpty();
-      now = DecidedActions.digest(decided.decision());
+    if (event.body().isEmpty() || fate == Fate.UNDECIDED || fate == Fate.REPEATED) {
+      return false; // nobody can say, or rules were not asked
     }
-    if (event.body().isEmpty()) {
-      return false; // nobody can say
-    }
-    return switch (fate) {
-      case UNDECIDED, REPEATED -> false;
-      case DECIDED -> fails || !now.equals(wants);
-      case DEAD, BURIED -> !fails || !now.equals(wants);
-    };
+    String now =
+        turn instanceof Turn.Decided decided ? DecidedActions.digest(decided.decision()) : "";
+    return turn.isDead() == (fate == Fate.DECIDED) || !now.equals(wants);
   }
 
   private static String words(JsonTree record) {

@@ -1,15 +1,11 @@
 package dev.callsheet.desk;
 
-import dev.callsheet.chain.ChainReader;
-import dev.callsheet.chain.Glance;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** Opens desks that send. Thread-safe. */
@@ -29,30 +25,9 @@ public final class LiveDesk {
       Path folder, RuleSet rules, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
     DeskLog log = DeskLog.open(folder, outlet.settings().clock(), DeskParts.PART);
     try (Undo opened = new Undo(log)) {
-      DeskNote hold = DeskNote.held(folder);
-      long undecided = log.durable() - log.decided();
-      if (undecided > bounds.backlog()) {
-        hold.leave(
-            "%s events had come and were not decided on as it began, more than %s"
-                .formatted(undecided, bounds.backlog()));
-      }
-      Allowance allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
-      Outbox outbox = new Outbox(log, outlet, bounds.age(), new DeskHold(hold), listener);
-      Desk desk =
-          new Desk(
-              log,
-              rules,
-              listener,
-              Optional.of(outlet),
-              Optional.of(allowance),
-              Optional.of(outbox));
-      Instant today = log.now().atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-      Instant lately = log.now().minus(OwnTexts.WINDOW);
-      Instant from = lately.isBefore(today) ? lately : today;
-      try (ChainReader reader =
-          log.reader(from, log.open() == 0 ? Long.MAX_VALUE : log.open(), Glance.none())) {
-        outbox.begin(reader, allowance::count);
-      }
+      Outbox outbox = new Outbox(log, outlet, bounds, listener);
+      outbox.begin();
+      Desk desk = new Desk(log, rules, listener, Optional.of(outbox));
       desk.start();
       return opened.into(desk);
     } catch (IOException e) {

@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.Glance;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Canary;
@@ -22,7 +23,6 @@ import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -42,9 +42,9 @@ final class Outbox {
   private static final Duration BETWEEN = Duration.ofMillis(250);
 
   private final DeskLog log;
-  private final Outlet outlet;
-  private final Duration age;
-  private final InstantSource clock;
+  final Outlet outlet;
+  final Allowance allowance;
+  private final LiveBounds bounds;
   private final DeskHold hold;
   private final Desk.Listener listener;
   private final RecordJson json;
@@ -55,50 +55,53 @@ final class Outbox {
   private boolean closing;
   private @Nullable Dispatcher dispatcher;
 
-  Outbox(DeskLog log, Outlet outlet, Duration age, DeskHold hold, Desk.Listener listener) {
+  Outbox(DeskLog log, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
     this.log = log;
     this.outlet = outlet;
-    this.age = age;
-    this.hold = hold;
+    this.allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
+    this.bounds = bounds;
+    this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = listener;
-    this.clock = outlet.settings().clock();
     this.json = new RecordJson(outlet.account().apiKey(), outlet.key());
   }
 
-  /**
-   * Reads what the log says of what is open, and begins to send it.
-   *
-   * @param counted is told what was decided live
-   */
-  void begin(ChainReader reader, DecisionCount counted) throws IOException {
-    boolean isPast = false;
-    while (!isPast && reader.next()) {
-      JsonTree record = reader.record();
-      switch (record.text("type")) {
-        case DeskLog.DECISION -> {
-          if (record.has(DeskLog.FIRST)) {
-            Instant at = Instant.parse(record.text("at"));
-            List<Action> actions = open.restore(record, reader.beside());
-            counted.add(at, record.number("commands"), actions);
-          }
-        }
-        case DeskLog.INTENT -> open.announced(record);
-        case DeskLog.OUTCOME -> open.settled(record);
-        case DeskLog.WAITS -> open.waits(record);
-        default -> {
-          // Is not about what is open.
-        }
+  /** Reads what the log says of what is open, and begins to send it. */
+  void begin() throws IOException {
+    long undecided = log.durable() - log.decided();
+    if (undecided > bounds.backlog()) {
+      hold.leave(
+          "%s events had come and were not decided on as it began, more than %s"
+              .formatted(undecided, bounds.backlog()));
+    }
+    long first = log.open() == 0 ? Long.MAX_VALUE : log.open();
+    try (ChainReader reader = log.reader(allowance.since(log.now()), first, Glance.none())) {
+      boolean isPast = false;
+      while (!isPast && reader.next()) {
+        JsonTree record = reader.record();
+        read(record, reader);
+        isPast = record.number("seq") >= log.opened();
       }
-      isPast = record.number("seq") >= log.opened();
     }
     log.open(open::lowest);
     lost();
     thread.start();
   }
 
-  /** Is told what was decided live, and when. */
-  interface DecisionCount {
-    void add(Instant at, long commands, List<Action> actions);
+  private void read(JsonTree record, ChainReader reader) {
+    switch (record.text("type")) {
+      case DeskLog.DECISION -> {
+        if (record.has(DeskLog.FIRST)) {
+          List<Action> actions = open.restore(record, reader.beside());
+          allowance.count(Instant.parse(record.text("at")), record.number("commands"), actions);
+        }
+      }
+      case DeskLog.INTENT -> open.announced(record);
+      case DeskLog.OUTCOME -> open.settled(record);
+      case DeskLog.WAITS -> open.waits(record);
+      default -> {
+        // Is not about what is open.
+      }
+    }
   }
 
   /** Of what was announced as the process ended nobody knows whether it left. */
@@ -238,7 +241,7 @@ final class Outbox {
     OpenActions.Entry entry = open.get(action);
     Instant at = entry == null ? Instant.EPOCH : entry.at;
     Instant since = entry == null ? at : open.since(entry);
-    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, clock.instant(), age);
+    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, log.now(), bounds.age());
   }
 
   /** What has to wait is kept in the log, so that it does not grow too old meanwhile. */
@@ -362,11 +365,6 @@ final class Outbox {
 
   /** Tells the desk's listener of what the log does not say. */
   private final class Told implements RunListener {
-    @Override
-    public void attempting(Action action, int attempt) {
-      // It is told of when it is settled.
-    }
-
     @Override
     public void settled(Action action, Outcome outcome) {
       // The journal was told, and tells on.

@@ -13,6 +13,12 @@ import tools.jackson.core.JsonGenerator;
 
 /** What becomes of an event. Immutable and thread-safe. */
 public sealed interface Turn {
+  /** Whether somebody is to look at it: nobody could decide, or a rule failed. */
+  default boolean isDead() {
+    return this instanceof Dead
+        || (this instanceof Decided decided && !decided.decision().errors().isEmpty());
+  }
+
   /** What became of it, in a few words, which may name whom it is about. */
   String words();
 

@@ -23,8 +23,6 @@ public record EventSource(
     Optional<Reference> id,
     Optional<Reference> phone,
     Optional<Signature> signature) {
-  private static final int SHORTEST_SECRET = 16;
-
   /**
    * @throws ConfigurationException if the name cannot stand in an address, or a secret can be
    *     guessed
@@ -36,11 +34,6 @@ public record EventSource(
           "a source is called by up to 32 small letters, digits and hyphens, as it stands in the"
               + " address");
     }
-    if (secrets.isEmpty()
-        || secrets.stream().anyMatch(secret -> secret.reveal().length() < SHORTEST_SECRET)) {
-      throw new ConfigurationException(
-          "the secret of the source %s needs %d characters or more; 'openssl rand -hex 16' makes one"
-              .formatted(name, SHORTEST_SECRET));
-    }
+    Secret.refuseShort(secrets, "the secret of the source " + name);
   }
 }

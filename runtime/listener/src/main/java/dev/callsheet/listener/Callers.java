@@ -3,10 +3,10 @@ package dev.callsheet.listener;
 import dev.callsheet.problem.ConfigurationException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.jetty.util.InetAddressSet;
 
 /**
@@ -15,7 +15,6 @@ import org.eclipse.jetty.util.InetAddressSet;
  * before it was written by the sender. Immutable and thread-safe.
  */
 public final class Callers {
-  private static final Pattern ADDRESSES = Pattern.compile("[0-9a-fA-F.:]+(/[0-9]{1,3})?");
   private static final Pattern WITH_PORT =
       Pattern.compile("\\[([^]]*)](?::\\d+)?|([0-9.]+):\\d+|(.*)");
 
@@ -40,17 +39,17 @@ public final class Callers {
 
   private static InetAddressSet set(List<String> all) {
     InetAddressSet set = new InetAddressSet();
-    for (String one : all) {
-      try {
-        if (!ADDRESSES.matcher(one).matches() || address(one.replaceFirst("/.*", "")).isEmpty()) {
+    try {
+      for (String one : all) {
+        if (address(one.replaceFirst("/[0-9]{1,3}$", "")).isEmpty()) {
           throw new IllegalArgumentException(one);
         }
         set.add(one);
-      } catch (IllegalArgumentException e) {
-        throw new ConfigurationException(
-            "write addresses like \"203.0.113.7\", and blocks of them by the first, like"
-                + " \"203.0.113.0/24\" or \"2001:db8::/32\"");
       }
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(
+          "write addresses like \"203.0.113.7\", and blocks of them by the first, like"
+              + " \"203.0.113.0/24\" or \"2001:db8::/32\"");
     }
     return set;
   }
@@ -69,30 +68,19 @@ public final class Callers {
    * @param forwarded all values of {@code X-Forwarded-For}
    */
   boolean admits(InetAddress peer, boolean isSecure, List<String> forwarded) {
-    boolean isProxy = proxies.test(peer);
-    if (areForwarded() && !isProxy && !isSecure) {
+    if (areForwarded() && !proxies.test(peer) && !isSecure) {
       return false;
     }
-    if (allowed.isEmpty()) {
-      return true;
-    }
-    Optional<InetAddress> caller = isProxy ? caller(peer, forwarded) : Optional.of(peer);
-    return caller.filter(allowed).isPresent();
+    return allowed.isEmpty() || caller(peer, forwarded).filter(allowed).isPresent();
   }
 
   private Optional<InetAddress> caller(InetAddress peer, List<String> forwarded) {
-    List<String> named = new ArrayList<>();
-    forwarded.forEach(value -> named.addAll(List.of(value.split(","))));
-    InetAddress last = peer;
-    for (int i = named.size() - 1; i >= 0 && proxies.test(last); i--) {
-      Optional<InetAddress> before =
-          address(WITH_PORT.matcher(named.get(i).strip()).replaceAll("$1$2$3"));
-      if (before.isEmpty()) {
-        return before;
-      }
-      last = before.get();
+    List<String> named = forwarded.stream().flatMap(value -> Stream.of(value.split(","))).toList();
+    Optional<InetAddress> last = Optional.of(peer);
+    for (int i = named.size() - 1; i >= 0 && last.filter(proxies).isPresent(); i--) {
+      last = address(WITH_PORT.matcher(named.get(i).strip()).replaceAll("$1$2$3"));
     }
-    return Optional.of(last);
+    return last;
   }
 
   /** In brackets nothing is looked up: it is an address, or wrong. */

@@ -3,13 +3,13 @@ package dev.callsheet.listener;
 import dev.callsheet.intake.Door;
 import dev.callsheet.intake.HttpAnswer;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
+import java.net.SocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,33 +17,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.server.SecureRequestCustomizer;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Takes events in over HTTP on an address, and has a {@link Door} look at them. It logs no address,
  * which holds a secret. Thread-safe. To be closed.
  */
-public final class Listener implements AutoCloseable {
+public final class Listener extends PlainServer {
   private static final Duration IDLE = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration TO_SPEAK = Duration.ofSeconds(5);
@@ -58,8 +48,7 @@ public final class Listener implements AutoCloseable {
       (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 8);
 
   private final Entrance entrance;
-  private final Server server;
-  private final ServerConnector connector;
+  private final Door door;
 
   /** Who only dawdles over a body takes nobody's place. */
   private final Semaphore places;
@@ -68,36 +57,20 @@ public final class Listener implements AutoCloseable {
   private final Semaphore room;
 
   private final SlowConnections connections;
-  private final NetworkConnectionLimit limit;
   private final LongSupplier nanos;
-  private final Optional<LiveCertificate> certificate;
-  private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
-  private volatile boolean closing;
+  private final Map<Integer, Long> answers = new ConcurrentSkipListMap<>();
 
-  private Listener(Entrance entrance, Consumer<String> told, LongSupplier nanos) {
+  private Listener(Entrance entrance, Door door, Consumer<String> told, LongSupplier nanos) {
+    super("callsheet-http", THREADS, CONNECTIONS, entrance.tls(), told);
     this.entrance = entrance;
+    this.door = door;
     this.nanos = nanos;
-    QueuedThreadPool threads = new QueuedThreadPool(THREADS);
-    threads.setName("callsheet-http");
-    server = new Server(threads);
-    server.setErrorHandler(new PlainErrors());
-    HttpConfiguration http = new HttpConfiguration();
-    http.setSendServerVersion(false);
-    http.setSendDateHeader(false);
-    http.addCustomizer(new SecureRequestCustomizer(false)); // a secret says who, and no name
-    HttpConnectionFactory plain = new HttpConnectionFactory(http);
-    certificate = entrance.tls().map(files -> new LiveCertificate(files, told));
-    connector =
-        certificate.isPresent()
-            ? new ServerConnector(server, certificate.get().factory(), plain)
-            : new ServerConnector(server, 1, 1, plain);
+    connector.setHost(entrance.host());
+    connector.setPort(entrance.port());
     connector.setIdleTimeout(IDLE.toMillis());
     connector.setAcceptQueueSize(BACKLOG);
     connections = new SlowConnections(nanos);
     connector.addBean(connections);
-    server.addConnector(connector);
-    limit = new NetworkConnectionLimit(CONNECTIONS, connector);
-    server.addBean(limit);
     places = new Semaphore(entrance.bounds().inFlight());
     room = new Semaphore(Math.max(entrance.bounds().body(), MOST_BYTES));
   }
@@ -126,37 +99,23 @@ public final class Listener implements AutoCloseable {
   }
 
   static Listener open(Entrance entrance, Door door, Consumer<String> told, LongSupplier nanos) {
-    Listener listener = new Listener(entrance, told, nanos);
-    listener.server.setHandler(listener.new Entry(door));
-    try {
-      listener.bind();
-      listener.server.start();
-    } catch (Exception e) {
-      listener.stop();
-      throw e instanceof ConfigurationException known
-          ? known
-          : new ConfigurationException(
-              "events cannot be taken in at %s:%d: %s"
-                  .formatted(
-                      entrance.host(),
-                      entrance.port(),
-                      e instanceof IOException io ? Reasons.of(io) : e.getMessage()));
-    }
+    Listener listener = new Listener(entrance, door, told, nanos);
+    listener.start(
+        listener.new Entry(),
+        "events cannot be taken in at %s:%d".formatted(entrance.host(), entrance.port()));
     listener.lookAfter();
     return listener;
   }
 
-  private void bind() throws IOException {
+  @Override
+  void bind() throws IOException {
     if (System.inheritedChannel() instanceof ServerSocketChannel given
         && given.getLocalAddress() instanceof InetSocketAddress address) {
       connector.open(given);
       connector.setHost(address.getHostString());
       refuseOpen(address.getAddress());
     } else {
-      connector.setHost(entrance.host());
-      connector.setPort(entrance.port());
       refuseOpen(InetAddress.getByName(entrance.host()));
-      connector.open();
     }
   }
 
@@ -179,28 +138,15 @@ public final class Listener implements AutoCloseable {
   }
 
   private void lookAfter() {
-    if (server.isRunning()) {
+    if (jetty.isRunning()) {
       look();
-      server.getScheduler().schedule(this::lookAfter, BETWEEN, TimeUnit.MILLISECONDS);
+      jetty.getScheduler().schedule(this::lookAfter, BETWEEN, TimeUnit.MILLISECONDS);
     }
-  }
-
-  /** Where it takes events in. */
-  public URI address() {
-    String host = connector.getHost();
-    return URI.create(
-        "%s://%s:%d"
-            .formatted(
-                entrance.tls().isPresent() ? "https" : "http",
-                host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host,
-                connector.getLocalPort()));
   }
 
   /** How often each status was answered. */
   public Map<Integer, Long> answers() {
-    Map<Integer, Long> all = new TreeMap<>();
-    answers.forEach((status, count) -> all.put(status, count.sum()));
-    return all;
+    return new TreeMap<>(answers);
   }
 
   /** How many requests wait for their answer. */
@@ -215,90 +161,77 @@ public final class Listener implements AutoCloseable {
 
   /** How many connections are open. */
   public int connections() {
-    return connections.count();
+    return connector.getConnectedEndPoints().size();
   }
 
   /** Never blocks: who waits for a sync holds no thread. */
   private final class Entry extends Handler.Abstract.NonBlocking {
-    private final Door door;
     private final int most = entrance.bounds().body();
-
-    Entry(Door door) {
-      this.door = door;
-    }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
       EndPoint end = request.getConnectionMetaData().getConnection().getEndPoint();
       connections.answers(end);
       Request.addCompletionListener(request, trouble -> connections.waits(end));
-      Function<String, @Nullable String> headers = name -> request.getHeaders().get(name);
-      String path = request.getHttpURI().getPath();
-      Optional<HttpAnswer> refusal = refusal(request, path, headers);
+      Optional<HttpAnswer> refusal = refusal(request);
       if (refusal.isPresent()) {
         answer(refusal.get(), true, response, callback);
         return true;
       }
       WholeBody body = new WholeBody(request, most, room, nanos);
-      CompletableFuture<Void> unused =
-          body.read()
-              .thenCompose(
-                  isWhole ->
-                      isWhole
-                          ? receive(path, headers, body.bytes())
-                          : CompletableFuture.completedFuture(body.refusal()))
+      body.read();
+      var unused =
+          body.thenCompose(
+                  refused ->
+                      refused
+                          .map(CompletableFuture::completedFuture)
+                          .orElseGet(() -> receive(request, body.bytes())))
               .exceptionally(trouble -> HttpAnswer.busy())
               .thenAccept(
                   answer -> {
                     room.release(body.held());
-                    answer(answer, answer.equals(body.refusal()), response, callback);
+                    answer(answer, body.join().isPresent(), response, callback);
                   });
-      assert unused != null;
       return true;
     }
 
-    private CompletableFuture<HttpAnswer> receive(
-        String path, Function<String, @Nullable String> headers, byte[] bytes) {
+    private CompletableFuture<HttpAnswer> receive(Request request, byte[] bytes) {
       return places.tryAcquire()
-          ? door.receive(path, headers, bytes).whenComplete((given, trouble) -> places.release())
+          ? door.receive(request.getHttpURI().getPath(), request.getHeaders()::get, bytes)
+              .whenComplete((given, trouble) -> places.release())
           : CompletableFuture.completedFuture(HttpAnswer.busy());
     }
 
-    private Optional<HttpAnswer> refusal(
-        Request request, String path, Function<String, @Nullable String> headers) {
+    private Optional<HttpAnswer> refusal(Request request) {
       if (!isAdmitted(request)) {
         return Optional.of(HttpAnswer.unknown());
       }
-      Optional<HttpAnswer> refusal = door.refusal(request.getMethod(), path, headers);
-      if (refusal.isEmpty() && request.getLength() > most) {
-        return Optional.of(HttpAnswer.tooLarge(most));
-      }
+      boolean isLong = request.getLength() > most;
       boolean isFull = places.availablePermits() == 0 || room.availablePermits() == 0;
-      return refusal.isEmpty() && isFull ? Optional.of(HttpAnswer.busy()) : refusal;
+      return door.refusal(
+              request.getMethod(), request.getHttpURI().getPath(), request.getHeaders()::get)
+          .or(() -> isLong ? Optional.of(HttpAnswer.tooLarge(most)) : Optional.empty())
+          .or(() -> isFull ? Optional.of(HttpAnswer.busy()) : Optional.empty());
     }
 
     private boolean isAdmitted(Request request) {
-      return request.getConnectionMetaData().getRemoteSocketAddress()
-              instanceof InetSocketAddress peer
-          && entrance
-              .callers()
-              .admits(
-                  peer.getAddress(),
-                  certificate.isPresent(),
-                  request.getHeaders().getValuesList("X-Forwarded-For"));
+      SocketAddress peer = request.getConnectionMetaData().getRemoteSocketAddress();
+      List<String> forwarded = request.getHeaders().getValuesList("X-Forwarded-For");
+      return peer instanceof InetSocketAddress internet
+          && entrance.callers().admits(internet.getAddress(), certificate.isPresent(), forwarded);
     }
 
     private void answer(HttpAnswer answer, boolean isUnread, Response response, Callback callback) {
-      answers.computeIfAbsent(answer.status(), status -> new LongAdder()).increment();
+      answers.merge(answer.status(), 1L, Long::sum);
       response.setStatus(answer.status());
-      response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+      response.getHeaders().put(HttpHeader.CONTENT_TYPE, TEXT);
       if (answer.retryAfter() > 0) {
         response.getHeaders().put(HttpHeader.RETRY_AFTER, answer.retryAfter());
       }
       if (answer.status() == HttpStatus.METHOD_NOT_ALLOWED_405) {
         response.getHeaders().put(HttpHeader.ALLOW, "POST");
       }
-      if (isUnread || closing) {
+      if (isUnread || !connector.isOpen()) {
         response.getHeaders().put(HttpHeader.CONNECTION, "close");
       }
       Content.Sink.write(response, true, answer.content(), callback);
@@ -311,7 +244,6 @@ public final class Listener implements AutoCloseable {
    */
   @Override
   public void close() {
-    closing = true;
     connector.close();
     try {
       await(() -> limit.getPendingNetworkConnectionCount() > 0 || connections.areNew(), TO_SPEAK);
@@ -319,7 +251,7 @@ public final class Listener implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    stop();
+    super.close();
   }
 
   private static void await(BooleanSupplier waits, Duration most) throws InterruptedException {
@@ -328,14 +260,6 @@ public final class Listener implements AutoCloseable {
     while (quiet < QUIET && System.nanoTime() < end) {
       quiet = waits.getAsBoolean() ? 0 : quiet + 1;
       TimeUnit.MILLISECONDS.sleep(1);
-    }
-  }
-
-  private void stop() {
-    try {
-      server.stop();
-    } catch (Exception e) {
-      // The process ends.
     }
   }
 }

@@ -10,12 +10,11 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
  * A certificate that is read again when its files change. Connections that are open keep the one
- * they began with. Not thread-safe, but for what the server does with its factory.
+ * they began with. Not thread-safe, but for what a server does with it.
  */
-final class LiveCertificate {
+final class LiveCertificate extends SslContextFactory.Server {
   private final TlsFiles files;
   private final Consumer<String> told;
-  private final SslContextFactory.Server factory = new SslContextFactory.Server();
   private String seen;
 
   /**
@@ -27,20 +26,15 @@ final class LiveCertificate {
     this.told = told;
     seen = files.marks();
     try {
-      factory.setKeyStore(files.read());
+      setKeyStore(files.read());
     } catch (IOException | GeneralSecurityException e) {
       throw new ConfigurationException(wrong(e));
     }
-    factory.setKeyStorePassword(String.valueOf(files.passwordText()));
+    setKeyStorePassword(String.valueOf(files.passwordText()));
   }
 
   private String wrong(Exception e) {
-    String why = e instanceof IOException io ? Reasons.of(io) : String.valueOf(e.getMessage());
-    return "the certificate cannot be taken from %s: %s".formatted(files, why);
-  }
-
-  SslContextFactory.Server factory() {
-    return factory;
+    return "the certificate cannot be taken from %s: %s".formatted(files.files(), Reasons.of(e));
   }
 
   /** Looks whether the files have changed. */
@@ -52,8 +46,8 @@ final class LiveCertificate {
     seen = marks;
     try {
       KeyStore store = files.read();
-      factory.reload(same -> same.setKeyStore(store));
-      told.accept("The certificate was read again from " + files + ".");
+      reload(same -> same.setKeyStore(store));
+      told.accept("The certificate was read again from " + files.files() + ".");
     } catch (Exception e) {
       told.accept("! " + wrong(e) + ". The one before is used on.");
     }

@@ -58,10 +58,6 @@ final class SlowConnections implements Connection.Listener {
         });
   }
 
-  int count() {
-    return all.size();
-  }
-
   /** Whether some have not said yet what they want. */
   boolean areNew() {
     return all.values().stream().anyMatch(Wait::isFirst);

@@ -4,15 +4,16 @@ import dev.callsheet.account.Secret;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
+import java.security.SignatureException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.spec.InvalidKeySpecException;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -32,10 +32,6 @@ import java.util.regex.Pattern;
  * @param password of the one
  */
 public record TlsFiles(List<Path> files, Optional<Secret> password) {
-  private static final Pattern BLOCK =
-      Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]+)-----END \\1-----");
-  private static final String CERTIFICATE = "CERTIFICATE";
-  private static final String KEY = "PRIVATE KEY";
   private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519");
 
   public TlsFiles {
@@ -76,8 +72,18 @@ public record TlsFiles(List<Path> files, Optional<Secret> password) {
       return store;
     }
     store.load(null, null);
-    List<Certificate> chain = chain(Files.readString(files.get(0)));
-    PrivateKey key = key(Files.readString(files.get(1)));
+    List<Certificate> chain = new ArrayList<>();
+    for (byte[] block : blocks(files.get(0), "CERTIFICATE")) {
+      CertificateFactory factory = CertificateFactory.getInstance("X.509");
+      chain.add(factory.generateCertificate(new ByteArrayInputStream(block)));
+    }
+    List<byte[]> keys = blocks(files.get(1), "PRIVATE KEY");
+    if (keys.isEmpty()) {
+      throw new GeneralSecurityException(
+          "%s holds no \"BEGIN PRIVATE KEY\"; 'openssl pkcs8 -topk8 -nodes -in OLD -out NEW' makes one of others"
+              .formatted(files.get(1)));
+    }
+    PrivateKey key = key(keys.get(0));
     if (chain.isEmpty()) {
       throw new GeneralSecurityException(files.get(0) + " holds no certificate");
     }
@@ -89,26 +95,20 @@ public record TlsFiles(List<Path> files, Optional<Secret> password) {
     return store;
   }
 
-  private static List<Certificate> chain(String text) throws GeneralSecurityException {
-    List<Certificate> chain = new ArrayList<>();
-    CertificateFactory factory = CertificateFactory.getInstance("X.509");
-    for (Matcher block = BLOCK.matcher(text); block.find(); ) {
-      if (block.group(1).equals(CERTIFICATE)) {
-        chain.add(factory.generateCertificate(new ByteArrayInputStream(bytes(block.group(2)))));
-      }
+  /** Those of a kind that a file of PEM holds. */
+  private static List<byte[]> blocks(Path file, String kind)
+      throws IOException, GeneralSecurityException {
+    Pattern block =
+        Pattern.compile("-----BEGIN %1$s-----([^-]+)-----END %1$s-----".formatted(kind));
+    try {
+      return block
+          .matcher(Files.readString(file))
+          .results()
+          .map(found -> Base64.getMimeDecoder().decode(found.group(1)))
+          .toList();
+    } catch (IllegalArgumentException e) {
+      throw new GeneralSecurityException("a block is cut or bent", e);
     }
-    return chain;
-  }
-
-  private PrivateKey key(String text) throws GeneralSecurityException {
-    for (Matcher block = BLOCK.matcher(text); block.find(); ) {
-      if (block.group(1).equals(KEY)) {
-        return key(bytes(block.group(2)));
-      }
-    }
-    throw new GeneralSecurityException(
-        "%s holds no \"BEGIN PRIVATE KEY\"; 'openssl pkcs8 -topk8 -nodes -in OLD -out NEW' makes one of others"
-            .formatted(files.get(1)));
   }
 
   private static PrivateKey key(byte[] bytes) throws GeneralSecurityException {
@@ -122,34 +122,21 @@ public record TlsFiles(List<Path> files, Optional<Secret> password) {
     throw new GeneralSecurityException("the key is none of " + String.join(", ", ALGORITHMS));
   }
 
-  private static byte[] bytes(String base64) throws GeneralSecurityException {
-    try {
-      return Base64.getMimeDecoder().decode(base64.getBytes(StandardCharsets.US_ASCII));
-    } catch (IllegalArgumentException e) {
-      throw new GeneralSecurityException("a block is cut or bent", e);
-    }
-  }
-
   /** A renewal replaces one file after the other. */
   private static boolean isPair(PrivateKey key, PublicKey other) throws GeneralSecurityException {
     String kind = key.getAlgorithm();
-    if (!kind.substring(0, 2).equals(other.getAlgorithm().substring(0, 2))) {
-      return false;
-    }
     Signature signature =
         Signature.getInstance(
             kind.equals("RSA") ? "SHA256withRSA" : kind.equals("EC") ? "SHA256withECDSA" : kind);
     signature.initSign(key);
     signature.update((byte) 1);
     byte[] signed = signature.sign();
-    signature.initVerify(other);
-    signature.update((byte) 1);
-    return signature.verify(signed);
-  }
-
-  /** Without the password. */
-  @Override
-  public String toString() {
-    return files.toString();
+    try {
+      signature.initVerify(other);
+      signature.update((byte) 1);
+      return signature.verify(signed);
+    } catch (InvalidKeyException | SignatureException e) {
+      return false; // it is of another kind or length
+    }
   }
 }

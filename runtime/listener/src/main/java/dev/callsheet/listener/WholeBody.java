@@ -4,6 +4,7 @@ import dev.callsheet.intake.HttpAnswer;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
@@ -11,13 +12,14 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Invocable;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 
 /**
  * Reads a body as it comes. What has come is copied at once: kept as the server has it, a byte that
  * comes alone would hold a buffer of its own. Who sends it too slowly, or too much, is answered so.
- * For one request.
+ * Gives that answer, or none once all of it came. For one request.
  */
-final class WholeBody implements Invocable.Task {
+final class WholeBody extends CompletableFuture<Optional<HttpAnswer>> {
   /** So much is expected a second, after the first ones. */
   private static final int RATE = 8 << 10;
 
@@ -25,14 +27,13 @@ final class WholeBody implements Invocable.Task {
   private static final HttpAnswer SLOW =
       new HttpAnswer(HttpStatus.REQUEST_TIMEOUT_408, "too slow\n", 0);
 
+  private final Runnable again = Invocable.from(InvocationType.NON_BLOCKING, this::read);
   private final Request request;
   private final int most;
   private final LongSupplier nanos;
   private final long began;
-  private final CompletableFuture<Boolean> whole = new CompletableFuture<>();
   private final Semaphore room;
   private byte[] bytes = {};
-  private HttpAnswer refusal = SLOW;
   private int count;
 
   WholeBody(Request request, int most, Semaphore room, LongSupplier nanos) {
@@ -43,53 +44,43 @@ final class WholeBody implements Invocable.Task {
     began = nanos.getAsLong();
   }
 
-  /** Whether all of it came; if not, {@link #refusal} says what is answered. */
-  CompletableFuture<Boolean> read() {
-    run();
-    return whole;
-  }
-
   byte[] bytes() {
     return count == bytes.length ? bytes : Arrays.copyOf(bytes, count);
   }
 
-  HttpAnswer refusal() {
-    return refusal;
-  }
-
-  @Override
-  public void run() {
-    boolean goesOn = true;
-    while (goesOn) {
+  /** Takes what has come, and again whenever more does. */
+  void read() {
+    while (!isDone()) {
       Content.Chunk chunk = request.read();
       if (chunk == null) {
-        request.demand(this);
+        request.demand(again);
         return;
       }
       if (Content.Chunk.isFailure(chunk)) { // it went away, or nothing came any more
-        goesOn = refuse(SLOW);
+        refuse(SLOW);
       } else {
-        goesOn = take(chunk.getByteBuffer(), chunk.isLast());
+        take(chunk.getByteBuffer(), chunk.isLast());
         chunk.release();
       }
     }
   }
 
-  private boolean take(ByteBuffer came, boolean isLast) {
+  private void take(ByteBuffer came, boolean isLast) {
     int more = came.remaining();
     if (count + more > most) {
-      return refuse(HttpAnswer.tooLarge(most));
+      refuse(HttpAnswer.tooLarge(most));
+    } else if (count + more > bytes.length && !grow(count + more)) {
+      refuse(HttpAnswer.busy());
+    } else {
+      came.get(bytes, count, more);
+      count += more;
+      Duration since = Duration.ofNanos(nanos.getAsLong() - began).minus(FIRST);
+      if (isLast) {
+        complete(Optional.empty());
+      } else if (since.toSeconds() * RATE > count) {
+        refuse(SLOW);
+      }
     }
-    if (count + more > bytes.length && !grow(count + more)) {
-      return refuse(HttpAnswer.busy());
-    }
-    came.get(bytes, count, more);
-    count += more;
-    Duration since = Duration.ofNanos(nanos.getAsLong() - began).minus(FIRST);
-    if (!isLast && since.toSeconds() * RATE > count) {
-      return refuse(SLOW);
-    }
-    return !isLast || !whole.complete(true);
   }
 
   /** Doubled, but not for what is only said to come. */
@@ -108,14 +99,7 @@ final class WholeBody implements Invocable.Task {
     return bytes.length;
   }
 
-  private boolean refuse(HttpAnswer answer) {
-    refusal = answer;
-    whole.complete(false);
-    return false;
-  }
-
-  @Override
-  public InvocationType getInvocationType() {
-    return InvocationType.NON_BLOCKING;
+  private void refuse(HttpAnswer answer) {
+    complete(Optional.of(answer));
   }
 }

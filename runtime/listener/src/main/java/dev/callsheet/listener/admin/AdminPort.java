@@ -1,22 +1,19 @@
 package dev.callsheet.listener.admin;
 
+import static dev.callsheet.store.JsonShapes.object;
+
 import dev.callsheet.account.Secret;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.DeskFigures;
 import dev.callsheet.listener.Listener;
-import dev.callsheet.listener.PlainErrors;
+import dev.callsheet.listener.PlainServer;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,18 +22,9 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * A port of this machine for whoever looks after a desk: probes, figures, and a page. Nothing can
@@ -44,17 +32,12 @@ import tools.jackson.core.json.JsonFactory;
  * cookies are not kept apart by port. A page of somewhere else that has its name lead here is told
  * by {@code Host} and {@code Origin}. Thread-safe. To be closed.
  */
-public final class AdminPort implements AutoCloseable {
-  private static final JsonFactory JSON = new JsonFactory();
+public final class AdminPort extends PlainServer {
   private static final List<String> NAMES = List.of("127.0.0.1", "localhost", "[::1]");
-  private static final String TEXT = "text/plain;charset=utf-8";
   private static final int THREADS = 6;
   private static final int CONNECTIONS = 64;
   private static final int IDLE = 30_000;
-  private static final int SHORTEST = 16;
-
-  private static final Map<String, String> FILES =
-      Map.of("/", "page.html", "/page.css", "page.css", "/page.js", "page.js");
+  private static final String WHY = "/why/";
 
   /** What browsers are to refuse. */
   private static final HttpFields HEADERS =
@@ -71,26 +54,16 @@ public final class AdminPort implements AutoCloseable {
           .put("Cache-Control", "no-store")
           .asImmutable();
 
-  private final Server server;
-  private final ServerConnector connector;
   private final Secret token;
   private final Watched watched;
 
-  private AdminPort(Secret token, Watched watched) {
+  private AdminPort(int port, Secret token, Watched watched) {
+    super("callsheet-admin", THREADS, CONNECTIONS, Optional.empty(), told -> {});
+    connector.setHost("127.0.0.1");
+    connector.setPort(port);
+    connector.setIdleTimeout(IDLE);
     this.token = token;
     this.watched = watched;
-    QueuedThreadPool threads = new QueuedThreadPool(THREADS);
-    threads.setName("callsheet-admin");
-    server = new Server(threads);
-    server.setErrorHandler(new PlainErrors());
-    server.setHandler(new Entry());
-    HttpConfiguration http = new HttpConfiguration();
-    http.setSendServerVersion(false);
-    http.setSendDateHeader(false);
-    connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
-    connector.setIdleTimeout(IDLE);
-    server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
   }
 
   /**
@@ -108,27 +81,10 @@ public final class AdminPort implements AutoCloseable {
    * @throws ConfigurationException if it cannot be had, or the token can be guessed
    */
   public static AdminPort open(int port, Secret token, Watched watched) {
-    if (token.reveal().length() < SHORTEST) {
-      throw new ConfigurationException(
-          "the token of the admin port needs %s characters or more; 'openssl rand -hex 16' makes one"
-              .formatted(SHORTEST));
-    }
-    AdminPort opened = new AdminPort(token, watched);
-    opened.connector.setHost("127.0.0.1");
-    opened.connector.setPort(port);
-    try {
-      opened.server.start();
-    } catch (Exception e) {
-      opened.close();
-      String why = e instanceof IOException io ? Reasons.of(io) : e.getMessage();
-      throw new ConfigurationException("the admin port %d cannot be had: %s".formatted(port, why));
-    }
+    Secret.refuseShort(List.of(token), "the token of the admin port");
+    AdminPort opened = new AdminPort(port, token, watched);
+    opened.start(opened.new Entry(), "the admin port %d cannot be had".formatted(port));
     return opened;
-  }
-
-  /** Where its page is. */
-  public URI address() {
-    return URI.create("http://" + connector.getHost() + ":" + connector.getLocalPort());
   }
 
   /** What is answered. */
@@ -165,20 +121,23 @@ public final class AdminPort implements AutoCloseable {
       return Answer.text(HttpStatus.METHOD_NOT_ALLOWED_405, "nothing can be changed here");
     }
     String path = request.getHttpURI().getPath();
-    if (path.equals("/live")) {
-      return Answer.text(HttpStatus.OK_200, "live");
-    }
-    if (path.equals("/ready")) {
-      return ready();
-    }
-    if (!isKnown(request)) {
+    boolean isProbe = path.equals("/live") || path.equals("/ready");
+    if (!isProbe && !isKnown(request)) {
       return Answer.text(HttpStatus.UNAUTHORIZED_401, "the token is missing, or another");
     }
-    return path.equals("/metrics")
-        ? new Answer(HttpStatus.OK_200, Metrics.TYPE, metrics())
-        : path.equals("/state")
-            ? new Answer(HttpStatus.OK_200, "application/json", state())
-            : path.startsWith("/why/") ? why(path.substring("/why/".length())) : file(path);
+    return switch (path) {
+      case "/live" -> Answer.text(HttpStatus.OK_200, "live");
+      case "/ready" -> ready();
+      case "/metrics" -> new Answer(HttpStatus.OK_200, Metrics.TYPE, metrics());
+      case "/state" -> new Answer(HttpStatus.OK_200, "application/json", state());
+      case "/" -> page("html");
+      case "/page.css" -> page("css");
+      case "/page.js" -> page("javascript");
+      default ->
+          path.startsWith(WHY)
+              ? why(path.substring(WHY.length()))
+              : Answer.text(HttpStatus.NOT_FOUND_404, "there is no such page");
+    };
   }
 
   private static boolean isFromHere(Request request) {
@@ -199,47 +158,41 @@ public final class AdminPort implements AutoCloseable {
     if (words.length < 2) {
       return false;
     }
-    byte[] given = words[1].getBytes(StandardCharsets.UTF_8);
+    String given = words[1];
     if (words[0].equalsIgnoreCase("Basic")) {
       try {
-        String login = new String(Base64.getDecoder().decode(words[1]), StandardCharsets.UTF_8);
-        given = login.substring(login.indexOf(':') + 1).getBytes(StandardCharsets.UTF_8);
+        String login = new String(Base64.getDecoder().decode(given), StandardCharsets.UTF_8);
+        given = login.substring(login.indexOf(':') + 1);
       } catch (IllegalArgumentException e) {
         return false;
       }
     }
-    return MessageDigest.isEqual(token.reveal().getBytes(StandardCharsets.UTF_8), given);
+    return token.is(given);
   }
 
   private Answer ready() {
-    Optional<String> trouble = watched.watch().trouble(watched.desk());
-    if (trouble.isPresent()) {
-      return Answer.text(HttpStatus.SERVICE_UNAVAILABLE_503, "not ready: " + trouble.get());
-    }
     boolean isHeld = watched.desk().figures().held().isPresent();
-    return Answer.text(HttpStatus.OK_200, isHeld ? "ready, held: nothing leaves" : "ready");
+    String ready = isHeld ? "ready, held: nothing leaves" : "ready";
+    return watched
+        .watch()
+        .trouble(watched.desk())
+        .map(why -> Answer.text(HttpStatus.SERVICE_UNAVAILABLE_503, "not ready: " + why))
+        .orElse(Answer.text(HttpStatus.OK_200, ready));
   }
 
   private Answer why(String event) {
-    return Optional.of(event)
-        .filter(text -> text.matches("\\d{1,18}"))
-        .flatMap(text -> watched.watch().why(Long.parseLong(text)))
-        .map(why -> Answer.text(HttpStatus.OK_200, why))
-        .orElseGet(
-            () ->
-                Answer.text(
-                    HttpStatus.NOT_FOUND_404, "it came too long ago: callsheet events " + event));
+    Optional<String> why =
+        event.matches("\\d{1,18}") ? watched.watch().why(Long.parseLong(event)) : Optional.empty();
+    return why.isPresent()
+        ? Answer.text(HttpStatus.OK_200, why.get())
+        : Answer.text(HttpStatus.NOT_FOUND_404, "it came too long ago: callsheet events " + event);
   }
 
-  private static Answer file(String path) {
-    String name = FILES.get(path);
-    if (name == null) {
-      return Answer.text(HttpStatus.NOT_FOUND_404, "there is no such page");
-    }
+  private static Answer page(String type) {
+    String name = "page." + type.replace("javascript", "js");
     try (InputStream in = Objects.requireNonNull(AdminPort.class.getResourceAsStream(name))) {
-      String type = "text/" + name.substring(5).replace("js", "javascript") + ";charset=utf-8";
-      return new Answer(
-          HttpStatus.OK_200, type, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new Answer(HttpStatus.OK_200, "text/" + type + ";charset=utf-8", text);
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
@@ -248,20 +201,13 @@ public final class AdminPort implements AutoCloseable {
   private String state() {
     DeskFigures now = watched.desk().figures();
     DeskWatch watch = watched.watch();
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeStringProperty("now", Instant.now().toString());
-      json.writeStringProperty("mode", watched.mode().get());
-      watch.trouble(watched.desk()).ifPresent(why -> json.writeStringProperty("trouble", why));
-      now.held().ifPresent(why -> json.writeStringProperty("held", watch.shown(why)));
-      json.writeNumberProperty("kept", now.kept());
-      json.writeNumberProperty("undecided", now.undecided());
-      now.left().ifPresent(left -> json.writeNumberProperty("left", left));
-      watch.write(json);
-      json.writeEndObject();
-    }
-    return text.toString();
+    return object(
+        json -> {
+          json.writeStringProperty("now", Instant.now().toString());
+          json.writeStringProperty("mode", watched.mode().get());
+          watch.trouble(watched.desk()).ifPresent(why -> json.writeStringProperty("trouble", why));
+          watch.write(json, now);
+        });
   }
 
   private String metrics() {
@@ -271,22 +217,11 @@ public final class AdminPort implements AutoCloseable {
     metrics.gauge("callsheet_ready", "1 while events are taken in.", isReady ? 1 : 0);
     metrics.gauge("callsheet_requests_in_flight", "Requests that wait.", watched.door().inFlight());
     metrics.gauge("callsheet_connections", "Open connections.", watched.door().connections());
-    metrics.begin("callsheet_answers_total", "Requests by how they were answered.", "counter");
-    watched
-        .door()
-        .answers()
-        .forEach(
-            (status, count) ->
-                metrics.value("callsheet_answers_total{status=\"" + status + "\"}", count));
+    metrics.counters(
+        "callsheet_answers_total",
+        "Requests by how they were answered.",
+        "status",
+        watched.door().answers());
     return metrics.toString();
-  }
-
-  @Override
-  public void close() {
-    try {
-      server.stop();
-    } catch (Exception e) {
-      // The process ends.
-    }
   }
 }

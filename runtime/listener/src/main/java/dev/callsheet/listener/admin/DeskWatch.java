@@ -1,5 +1,7 @@
 package dev.callsheet.listener.admin;
 
+import static dev.callsheet.store.JsonShapes.list;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.DeskFigures;
@@ -7,23 +9,18 @@ import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
-import dev.callsheet.report.wording.Numbers;
-import dev.callsheet.report.wording.Visible;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -40,15 +37,15 @@ public final class DeskWatch implements Desk.Listener {
   private final Desk.Listener next;
   private final UnaryOperator<String> redacted;
   private final InstantSource clock;
-  private final Map<Long, SeenEvent> latest = new LinkedHashMap<>();
-  private final Map<Long, SeenEvent> dead = new LinkedHashMap<>();
+  private final TreeMap<Long, SeenEvent> latest = new TreeMap<>();
+  private final TreeMap<Long, SeenEvent> dead = new TreeMap<>();
   private final Minutes minutes = new Minutes();
-  private final Map<Outcome.Kind, Long> outcomes = new EnumMap<>(Outcome.Kind.class);
+  private final Map<String, Long> outcomes = new LinkedHashMap<>();
   private final Histogram keeping = new Histogram();
   private long decided;
   private long repeated;
   private long died;
-  private @Nullable Instant full;
+  private Instant full = Instant.MIN;
 
   /**
    * @param next is told all, too
@@ -58,6 +55,9 @@ public final class DeskWatch implements Desk.Listener {
     this.next = next;
     this.redacted = redacted;
     this.clock = clock;
+    for (Outcome.Kind kind : Outcome.Kind.values()) {
+      outcomes.put(kind.id(), 0L);
+    }
   }
 
   /** Keeps events as this does, and is seen doing so. */
@@ -71,7 +71,7 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   private synchronized void kept(long nanos, boolean isKept) {
-    full = isKept ? null : clock.instant();
+    full = isKept ? Instant.MIN : clock.instant().plus(FULL);
     if (isKept) {
       keeping.add(nanos / (double) TimeUnit.SECONDS.toNanos(1));
       minutes.count(Minutes.CAME, clock.instant());
@@ -85,7 +85,7 @@ public final class DeskWatch implements Desk.Listener {
       put(latest, event.number(), seen, LATEST);
       repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Passed ? 1 : 0;
       decided += turn instanceof Turn.Decided ? 1 : 0;
-      if (SeenEvent.isDead(turn)) {
+      if (turn.isDead()) {
         put(dead, event.number(), seen, LATEST_DEAD);
         died++;
       }
@@ -93,17 +93,18 @@ public final class DeskWatch implements Desk.Listener {
     next.decided(event, turn);
   }
 
-  private static void put(Map<Long, SeenEvent> all, long number, SeenEvent seen, int most) {
+  private static void put(
+      NavigableMap<Long, SeenEvent> all, long number, SeenEvent seen, int most) {
     all.put(number, seen);
     if (all.size() > most) {
-      all.remove(all.keySet().iterator().next());
+      all.pollFirstEntry();
     }
   }
 
   @Override
   public void settled(long event, Action action, Outcome outcome) {
     synchronized (this) {
-      outcomes.merge(outcome.kind(), 1L, Long::sum);
+      outcomes.merge(outcome.kind().id(), 1L, Long::sum);
       boolean isSent = outcome.kind() == Outcome.Kind.SENT;
       minutes.count(isSent ? Minutes.SENT : Minutes.FAILED, clock.instant());
       SeenEvent seen = latest.get(event);
@@ -141,8 +142,7 @@ public final class DeskWatch implements Desk.Listener {
 
   /** Why events are not taken in; empty while they are. */
   synchronized Optional<String> trouble(Desk desk) {
-    Instant last = full;
-    boolean isFull = last != null && clock.instant().isBefore(last.plus(FULL));
+    boolean isFull = clock.instant().isBefore(full);
     return desk.trouble()
         .map(why -> "nothing is decided any more")
         .or(() -> isFull ? Optional.of("events cannot be kept") : Optional.empty());
@@ -153,29 +153,26 @@ public final class DeskWatch implements Desk.Listener {
     return Optional.ofNullable(latest.getOrDefault(event, dead.get(event))).map(SeenEvent::why);
   }
 
-  /** What is remembered, the last first. */
-  synchronized void write(JsonGenerator json) {
+  /** How the desk stands, and what is remembered, the last first. */
+  synchronized void write(JsonGenerator json, DeskFigures now) {
+    now.held()
+        .map(redacted)
+        .map(SeenEvent::text)
+        .ifPresent(why -> json.writeStringProperty("held", why));
+    json.writeNumberProperty("kept", now.kept());
+    json.writeNumberProperty("undecided", now.undecided());
+    now.left().ifPresent(left -> json.writeNumberProperty("left", left));
     json.writeArrayPropertyStart("minutes");
     for (long[] minute : minutes.until(clock.instant())) {
       json.writeArray(minute, 0, minute.length);
     }
     json.writeEndArray();
-    write(json, "events", latest.values());
-    write(json, "dead", dead.values());
-  }
-
-  private static void write(JsonGenerator json, String name, Collection<SeenEvent> all) {
-    List<SeenEvent> last = new ArrayList<>(all);
-    json.writeArrayPropertyStart(name);
-    for (int i = last.size() - 1; i >= 0; i--) {
-      last.get(i).write(json);
+    for (SeenEvent seen : list(json, "events", latest.descendingMap().values())) {
+      seen.write(json);
     }
-    json.writeEndArray();
-  }
-
-  /** A text that may be about a person, as the page shows it. */
-  String shown(String text) {
-    return Visible.line(Numbers.MASKED.inText(redacted.apply(text)));
+    for (SeenEvent seen : list(json, "dead", dead.descendingMap().values())) {
+      seen.write(json);
+    }
   }
 
   /** Its figures for a program that collects them. */
@@ -192,11 +189,7 @@ public final class DeskWatch implements Desk.Listener {
     now.left()
         .ifPresent(
             left -> metrics.gauge("callsheet_budget_left", "Commands left for the day.", left));
-    metrics.begin("callsheet_actions_total", "Actions by what became of them.", "counter");
-    for (Outcome.Kind kind : Outcome.Kind.values()) {
-      metrics.value(
-          "callsheet_actions_total{outcome=\"" + kind.id() + "\"}",
-          outcomes.getOrDefault(kind, 0L));
-    }
+    metrics.counters(
+        "callsheet_actions_total", "Actions by what became of them.", "outcome", outcomes);
   }
 }

@@ -1,5 +1,7 @@
 package dev.callsheet.listener.admin;
 
+import java.util.Map;
+
 /** Figures as Prometheus reads them, in its text format 0.0.4. Not thread-safe. */
 final class Metrics {
   static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -22,11 +24,13 @@ final class Metrics {
     text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
   }
 
-  void value(String labelled, long value) {
-    text.append(labelled).append(' ').append(value).append('\n');
+  /** One for each value of a label. */
+  void counters(String name, String help, String label, Map<?, Long> values) {
+    begin(name, help, "counter");
+    values.forEach((value, count) -> value("%s{%s=\"%s\"}".formatted(name, label, value), count));
   }
 
-  void value(String labelled, double value) {
+  void value(String labelled, Number value) {
     text.append(labelled).append(' ').append(value).append('\n');
   }
 

@@ -1,5 +1,7 @@
 package dev.callsheet.listener.admin;
 
+import static dev.callsheet.store.JsonShapes.texts;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
@@ -7,12 +9,14 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Visible;
+import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.RuleVerdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** An event and what became of it, as a page shows it: no number in full. Not thread-safe. */
@@ -25,8 +29,11 @@ final class SeenEvent {
   private final String source;
   private final String type;
   private final String became;
-  private final String brief;
-  private final Optional<Turn> turn;
+  private final String words;
+
+  /** Empty where nobody is asked again. */
+  private final Optional<Turn.Decided> decided;
+
   private final Map<Long, String> outcomes = new TreeMap<>();
 
   SeenEvent(LoggedEvent event, Turn turn) {
@@ -35,86 +42,63 @@ final class SeenEvent {
     source = event.source();
     type = event.type().orElse("");
     became =
-        isDead(turn)
+        turn.isDead()
             ? "dead"
             : !(turn instanceof Turn.Decided)
                 ? "repeated"
                 : event.live().isPresent() ? "decided" : "dry";
     boolean isLong = event.body().filter(body -> body.length() > LONGEST).isPresent();
-    boolean isLeftOut = isLong && turn instanceof Turn.Decided;
-    brief = turn.words() + "; its body is long, so why is told by: callsheet events " + number;
-    this.turn = isLeftOut ? Optional.empty() : Optional.of(turn);
-  }
-
-  /** As the list of the command line has it. */
-  static boolean isDead(Turn turn) {
-    return turn instanceof Turn.Dead
-        || (turn instanceof Turn.Decided decided && !decided.decision().errors().isEmpty());
+    decided = turn instanceof Turn.Decided known && !isLong ? Optional.of(known) : Optional.empty();
+    words =
+        turn.words()
+            + (isLong && turn instanceof Turn.Decided
+                ? "; its body is long, so why is told by: callsheet events " + number
+                : "");
   }
 
   void settled(Action action, Outcome outcome, String detail) {
     Phrase phrase = Phrase.of(action.command(), Numbers.MASKED);
-    outcomes.put(
-        action.number(),
-        text(
-            "%s %s: %s%s"
-                .formatted(
-                    phrase.doing(),
-                    phrase.to(),
-                    outcome.kind().id(),
-                    outcome.kind() == Outcome.Kind.SENT ? "" : ", " + detail)));
+    String how = outcome.kind() == Outcome.Kind.SENT ? "" : ", " + detail;
+    String all = phrase.doing() + " " + phrase.to() + ": " + outcome.kind().id() + how;
+    outcomes.put(action.number(), text(all));
   }
 
   void write(JsonGenerator json) {
-    json.writeStartObject();
     json.writeNumberProperty("event", number);
     json.writeStringProperty("at", at.toString());
     json.writeStringProperty("source", source);
     json.writeStringProperty("type", text(type));
     json.writeStringProperty("became", became);
-    json.writeStringProperty("words", text(words()));
-    strings(json, "wanted", wanted());
-    strings(json, "outcomes", List.copyOf(outcomes.values()));
-    json.writeEndObject();
-  }
-
-  private static void strings(JsonGenerator json, String name, List<String> all) {
-    json.writeArrayPropertyStart(name);
-    all.forEach(json::writeString);
-    json.writeEndArray();
-  }
-
-  private String words() {
-    return turn.map(Turn::words).orElse(brief);
+    json.writeStringProperty("words", text(words));
+    texts(json, "wanted", wanted());
+    texts(json, "outcomes", outcomes.values());
   }
 
   private List<String> wanted() {
-    return turn.orElse(null) instanceof Turn.Decided decided
-        ? decided.decision().commands().stream()
-            .map(command -> Phrase.of(command, Numbers.MASKED))
-            .map(phrase -> text(phrase.doing() + " " + phrase.to() + " " + phrase.detail()))
-            .toList()
-        : List.of();
+    return decided.stream()
+        .flatMap(known -> known.decision().commands().stream())
+        .map(command -> Phrase.of(command, Numbers.MASKED))
+        .map(phrase -> text(phrase.doing() + " " + phrase.to() + " " + phrase.detail()))
+        .toList();
   }
 
   /** Rule by rule, a line each; asks the rules again. */
   String why() {
-    if (!(turn.orElse(null) instanceof Turn.Decided decided)) {
-      return text(words());
+    if (decided.isEmpty()) {
+      return text(words);
     }
-    StringBuilder why = new StringBuilder();
-    for (RuleVerdict verdict : decided.decision().explain(decided.event()).verdicts()) {
-      if (verdict.outcome() != RuleVerdict.Outcome.NOT_ASKED) {
-        verdict
-            .render(Numbers.MASKED::inText)
-            .lines()
-            .forEach(line -> why.append(Visible.line(line)).append('\n'));
-      }
-    }
-    return why.isEmpty() ? "no rule is asked about such events" : why.toString();
+    Explanation all = decided.get().decision().explain(decided.get().event());
+    String why =
+        all.verdicts().stream()
+            .filter(verdict -> verdict.outcome() != RuleVerdict.Outcome.NOT_ASKED)
+            .flatMap(verdict -> verdict.render(Numbers.MASKED::inText).lines())
+            .map(line -> Visible.line(line) + "\n")
+            .collect(Collectors.joining());
+    return why.isEmpty() ? "no rule is asked about such events" : why;
   }
 
-  private static String text(String text) {
+  /** In one line. */
+  static String text(String text) {
     return Visible.line(Numbers.MASKED.inText(text));
   }
 }
