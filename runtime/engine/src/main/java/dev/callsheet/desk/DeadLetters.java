@@ -57,13 +57,13 @@ public record DeadLetters(Path folder) {
   /**
    * Has an action count as sent, or as one that never left, after a look at the service.
    *
-   * @param action of an event of the last {@link EventRecord#MOST}
    * @param note how that was found out, without numbers
    * @throws NotApplicableException if it is known what became of it
    * @throws ConfigurationException if there is no such action, or this cannot be written
    */
   public void resolve(long action, Resolution how, String note) {
-    for (EventRecord record : EventRecord.since(folder, Instant.EPOCH, event -> true)) {
+    for (EventRecord record :
+        EventRecord.since(folder, Instant.EPOCH, event -> true, one -> one.has(action))) {
       for (EventRecord.Left left : record.left()) {
         if (left.action() == action && left.isUnknown()) {
           String verb = how == Resolution.SENT ? SENT : NOT_SENT;

@@ -71,7 +71,7 @@ public final class Desk implements Closeable {
     this.rules = rules;
     this.listener = listener;
     this.live = live;
-    this.mark = live.map(outbox -> outbox.outlet.mark());
+    this.mark = live.map(outbox -> outbox.mark);
     this.actions = log.actions();
   }
 
@@ -247,6 +247,9 @@ public final class Desk implements Closeable {
       if (!closing) {
         fail(e);
       }
+    } catch (Error e) { // such as no memory: whoever asks is not to find it ready
+      fail(new IllegalStateException("deciding ended with " + e, e));
+      throw e;
     }
   }
 
@@ -274,14 +277,19 @@ public final class Desk implements Closeable {
     if (out.await()) {
       return true;
     }
-    try (EventFeed ahead = new EventFeed(log, Instant.MAX, event)) {
-      while (!closing && !out.await()) {
-        for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
-          if (next.number() >= event && isLive(next)) {
-            Turn turn = Turn.of(rules, next, Optional.empty());
-            out.allowance.suppress(next, turn, log.now());
+    for (long from = event; !closing && !out.await(); ) {
+      try (EventFeed ahead = new EventFeed(log, Instant.MAX, from)) {
+        while (!closing && !out.await()) {
+          for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
+            if (next.number() >= from && isLive(next)) {
+              from = next.number();
+              Turn turn = Turn.of(rules, next, Optional.empty());
+              out.allowance.suppress(next, turn, log.now());
+            }
           }
         }
+      } catch (ConfigurationException e) {
+        // The list cannot be written: from that event on once more, until it can be.
       }
     }
     return !closing;
@@ -299,6 +307,23 @@ public final class Desk implements Closeable {
     }
   }
 
+  /**
+   * What of it may leave; empty if this is closed before it is known. While who wants no more
+   * cannot be noted nothing else leaves either.
+   */
+  private Optional<Turn> admit(Outbox out, LoggedEvent event, Turn.Decided decided)
+      throws IOException, InterruptedException {
+    do {
+      Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
+      try {
+        return Optional.of(out.allowance.admit(event, decided, actions + 1, log.now(), terms));
+      } catch (ConfigurationException e) {
+        out.hold(Reasons.of(e));
+      }
+    } while (awaitRoom(out, event.number()));
+    return Optional.empty();
+  }
+
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
     Optional<Outbox> outbox = live.filter(any -> isLive(event));
@@ -307,8 +332,11 @@ public final class Desk implements Closeable {
     }
     Turn turn = isFatal(event.number()) ? FATAL : Turn.of(rules, event, before);
     if (outbox.isPresent() && turn instanceof Turn.Decided decided) {
-      Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
-      turn = outbox.get().allowance.admit(event, decided, actions + 1, log.now(), terms);
+      Optional<Turn> admitted = admit(outbox.get(), event, decided);
+      if (admitted.isEmpty()) {
+        return;
+      }
+      turn = admitted.get();
     }
     if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
       Outbox out = outbox.orElseThrow();
@@ -319,6 +347,7 @@ public final class Desk implements Closeable {
           json -> {
             decided.write(json);
             json.writeStringProperty("received", event.at().toString());
+            json.writeStringProperty("live", out.mark);
           },
           decided.actions());
       listener.decided(event, turn);

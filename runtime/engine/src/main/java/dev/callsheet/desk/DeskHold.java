@@ -56,9 +56,11 @@ final class DeskHold implements Brake {
     return Optional.of(why);
   }
 
-  /** Notes why, unless it is held already. */
-  void leave(String why) {
-    note.leave(why);
+  /** Holds from now on, and notes why as soon as that can be, unless it is held already. */
+  synchronized String leave(String why) {
+    unnoted = unnoted == null ? why : unnoted;
+    asked = why().orElse(why);
+    return asked;
   }
 
   /** Lets go on what is held; false if nothing was. */

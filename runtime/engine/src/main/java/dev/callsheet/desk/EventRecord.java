@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,18 +77,25 @@ public record EventRecord(
   }
 
   /**
-   * Those that came from a moment on, the oldest first, at most {@link #MOST}; also while a desk is
-   * open.
+   * Those that came from a moment on, the oldest first, the last {@link #MOST} of those that are
+   * sought; also while a desk is open.
    *
+   * @param sought by what became of it
    * @throws ConfigurationException if there is no log, or it cannot be read
    */
   public static List<EventRecord> since(
-      Path folder, Instant moment, Predicate<LoggedEvent> wanted) {
-    return read(
-        folder,
-        moment,
-        Long.MAX_VALUE,
-        event -> !event.at().isBefore(moment) && wanted.test(event));
+      Path folder, Instant moment, Predicate<LoggedEvent> wanted, Predicate<EventRecord> sought) {
+    List<EventRecord> all =
+        read(
+                folder,
+                moment,
+                Long.MAX_VALUE,
+                event -> !event.at().isBefore(moment) && wanted.test(event),
+                sought)
+            .stream()
+            .filter(sought)
+            .toList();
+    return all.subList(Math.max(0, all.size() - MOST), all.size());
   }
 
   /**
@@ -96,12 +104,17 @@ public record EventRecord(
    * @throws ConfigurationException if there is no log, or it cannot be read
    */
   public static Optional<EventRecord> of(Path folder, long number) {
-    return read(folder, Instant.MAX, number, event -> event.number() == number).stream()
+    return read(folder, Instant.MAX, number, event -> event.number() == number, record -> true)
+        .stream()
         .findFirst();
   }
 
   private static List<EventRecord> read(
-      Path folder, Instant moment, long first, Predicate<LoggedEvent> wanted) {
+      Path folder,
+      Instant moment,
+      long first,
+      Predicate<LoggedEvent> wanted,
+      Predicate<EventRecord> sought) {
     if (!Files.isDirectory(folder)) {
       throw DeskStanding.missing(folder);
     }
@@ -109,12 +122,36 @@ public record EventRecord(
     try (ChainReader reader = DeskParts.in(folder).reader(moment, first, Glance.none())) {
       while (reader.next()) {
         add(all, reader, wanted);
+        if (all.size() > 3 * MOST) {
+          thin(all, sought);
+        }
       }
     } catch (IOException e) {
       throw new ConfigurationException(
           "the log of events in %s cannot be read: %s".formatted(folder, Reasons.of(e)));
     }
     return new ArrayList<>(all.values());
+  }
+
+  /** Without what is older and not sought, and most likely will not be. */
+  private static void thin(Map<Long, EventRecord> all, Predicate<EventRecord> sought) {
+    int old = all.size() - MOST;
+    Iterator<EventRecord> records = all.values().iterator();
+    for (int i = 0; i < old; i++) {
+      EventRecord record = records.next();
+      if (!record.isOpen() && !sought.test(record)) {
+        records.remove();
+      }
+    }
+    for (records = all.values().iterator(); all.size() > 2 * MOST; ) {
+      records.next();
+      records.remove();
+    }
+  }
+
+  /** Whether something of it is on its way. */
+  private boolean isOpen() {
+    return left.size() < actions || left.stream().anyMatch(one -> one.outcome().isEmpty());
   }
 
   private static void add(
@@ -126,9 +163,6 @@ public record EventRecord(
         all.put(
             event.number(),
             new EventRecord(event, Optional.empty(), Fate.UNDECIDED, 0, "", List.of()));
-        if (all.size() > MOST) {
-          all.remove(all.keySet().iterator().next());
-        }
       }
     } else if (record.has(DeskLog.EVENT)) {
       all.computeIfPresent(record.number(DeskLog.EVENT), (number, before) -> before.with(record));
@@ -187,6 +221,10 @@ public record EventRecord(
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
     return new EventRecord(event, decision, fate, actions, wants, changed);
+  }
+
+  boolean has(long action) {
+    return left.stream().anyMatch(one -> one.action() == action);
   }
 
   /** Whether it waits for somebody to say what is to become of it. */

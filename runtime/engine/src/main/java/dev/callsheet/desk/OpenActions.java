@@ -38,6 +38,9 @@ final class OpenActions {
     /** When that came. */
     final Instant at;
 
+    /** For which account it came; empty in logs that do not say so. */
+    final Optional<String> live;
+
     /** That, or until when the action had to wait: it is no older. */
     private Instant since;
 
@@ -46,10 +49,11 @@ final class OpenActions {
 
     private State state;
 
-    Entry(Action action, long event, Instant at, State state) {
+    Entry(Action action, long event, Instant at, Optional<String> live, State state) {
       this.action = action;
       this.event = event;
       this.at = at;
+      this.live = live;
       this.since = at;
       this.state = state;
     }
@@ -64,8 +68,10 @@ final class OpenActions {
   synchronized List<Action> restore(JsonTree record, Optional<byte[]> beside) {
     List<Action> actions = DecidedActions.of(record, beside);
     Instant at = Instant.parse(record.text("received"));
+    Optional<String> live = record.optional("live");
+    long event = record.number(DeskLog.EVENT);
     for (Action action : actions) {
-      open.put(action.number(), new Entry(action, record.number(DeskLog.EVENT), at, State.OPEN));
+      open.put(action.number(), new Entry(action, event, at, live, State.OPEN));
     }
     return actions;
   }
@@ -117,7 +123,9 @@ final class OpenActions {
   /** These will be decided on. */
   synchronized void expect(LoggedEvent event, List<Action> actions) {
     for (Action action : actions) {
-      open.put(action.number(), new Entry(action, event.number(), event.at(), State.EXPECTED));
+      open.put(
+          action.number(),
+          new Entry(action, event.number(), event.at(), event.live(), State.EXPECTED));
     }
   }
 

@@ -43,6 +43,7 @@ final class Outbox {
 
   private final DeskLog log;
   final Outlet outlet;
+  final String mark;
   final Allowance allowance;
   private final LiveBounds bounds;
   private final DeskHold hold;
@@ -58,6 +59,7 @@ final class Outbox {
   Outbox(DeskLog log, Outlet outlet, LiveBounds bounds, Desk.Listener listener) {
     this.log = log;
     this.outlet = outlet;
+    this.mark = outlet.mark();
     this.allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
@@ -205,9 +207,9 @@ final class Outbox {
   }
 
   synchronized void hold(String reason) {
-    hold.leave(reason);
+    String why = hold.leave(reason);
     if (dispatcher != null) {
-      hold.reason().ifPresent(dispatcher::stop);
+      dispatcher.stop(why);
     }
   }
 
@@ -239,6 +241,10 @@ final class Outbox {
       return Verdict.ALLOW;
     }
     OpenActions.Entry entry = open.get(action);
+    if (entry != null && !entry.live.orElse(mark).equals(mark)) {
+      String why = "it was decided while this was live for another account";
+      return new Verdict.Skip("of another account", why);
+    }
     Instant at = entry == null ? Instant.EPOCH : entry.at;
     Instant since = entry == null ? at : open.since(entry);
     return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, log.now(), bounds.age());

@@ -18,7 +18,7 @@ class CatchUpSpec extends LiveDeskSpecification {
   }
 
   List<EventRecord> events() {
-    EventRecord.since(folder, Instant.EPOCH, { true })
+    EventRecord.since(folder, Instant.EPOCH, { true }, { true })
   }
 
   def 'an event in a plan is taken until an hour after that has expired, or for good once it was applied'() {

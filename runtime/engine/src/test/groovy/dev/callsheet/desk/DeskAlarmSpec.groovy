@@ -1,5 +1,6 @@
 package dev.callsheet.desk
 
+import dev.callsheet.account.Account
 import dev.callsheet.command.Message
 import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Plans
@@ -54,6 +55,28 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     0       || 'sent'
     14      || 'sent'
     16      || 'skipped'
+  }
+
+  def 'what waits is never sent by another account'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk)
+    next()
+    waitFor { records('waits').size() == 1 }
+    desk.close()
+
+    when:
+    now = OPENING
+    desk = live(wire, new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl()))
+    def said = next()
+    desk.close()
+
+    then:
+    said == '1: skipped'
+    wire.bodies.empty
+    EventRecord.of(folder, 1).get().left()[0].outcome().get() ==
+        'skipped: of another account: it was decided while this was live for another account'
   }
 
   def 'whoever is to be called no more waits for no morning, whatever text to them does, also in another process'() {

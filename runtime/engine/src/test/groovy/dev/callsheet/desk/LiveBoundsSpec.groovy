@@ -22,7 +22,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.close()
 
     then:
-    EventRecord.since(folder, now, { true }).last().with { [it.dead, it.decision().get()] } == [true, "dead: $reason" as String]
+    EventRecord.since(folder, now, { true }, { true }).last().with { [it.dead, it.decision().get()] } == [true, "dead: $reason" as String]
     said.findAll { it.contains('Dead') } == ["$event: Dead[reason=$reason]" as String]
     wire.bodies.size() == sent
 

@@ -34,6 +34,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -66,22 +67,30 @@ final class CatchUpPlan implements CommandSource {
     PlanStore store = new PlanStore(invocation);
     try (CatchUp others =
         CatchUp.of(folder, plan -> store.runs().appliedBy(plan).isPresent(), now)) {
-      List<EventRecord> unanswered =
-          EventRecord.since(folder, now.minus(asked.within), event -> true).stream()
-              .filter(EventRecord::isUnanswered)
-              .toList();
+      Set<Long> taken = new HashSet<>();
       List<EventRecord> free =
-          unanswered.stream().filter(record -> !others.isTaken(record)).toList();
-      int taken = unanswered.size() - free.size();
-      if (taken > 0) {
+          EventRecord.since(
+              folder,
+              now.minus(asked.within),
+              event -> true,
+              record -> record.isUnanswered() && !isTaken(record, others, taken));
+      if (!taken.isEmpty()) {
         invocation.say(
             "%s in a plan that was applied, or may be until it expires, and in no other."
-                .formatted(Effects.counted(taken, "event") + (taken == 1 ? " is" : " are")));
+                .formatted(
+                    Effects.counted(taken.size(), "event") + (taken.size() == 1 ? " is" : " are")));
       }
       CatchUpPlan plan = new CatchUpPlan(rules, free);
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header));
     }
+  }
+
+  private static boolean isTaken(EventRecord record, CatchUp others, Set<Long> taken) {
+    if (others.isTaken(record)) {
+      taken.add(record.event().number());
+    }
+    return others.isTaken(record);
   }
 
   private void take(CatchUp others, PlanHeader header) {

@@ -102,8 +102,7 @@ public final class EventsCommand implements Callable<Integer> {
       show(EventRecord.of(folder, one).orElseThrow(() -> none(folder)));
       return ExitCode.OK.code();
     }
-    List<EventRecord> all =
-        EventRecord.since(folder, from, this::isWanted).stream().filter(this::isWanted).toList();
+    List<EventRecord> all = EventRecord.since(folder, from, this::isWanted, this::isWanted);
     if (all.isEmpty()) {
       invocation.say("There are no such events.");
     } else {

@@ -49,10 +49,11 @@ final class Replay {
       Predicate<EventRecord> isWanted)
       throws IOException {
     List<EventRecord> all =
-        EventRecord.since(folder, CLOCK.instant().minus(within), event -> true).stream()
-            .filter(record -> record.fate() != EventRecord.Fate.REPEATED)
-            .filter(isWanted)
-            .toList();
+        EventRecord.since(
+            folder,
+            CLOCK.instant().minus(within),
+            event -> true,
+            record -> record.fate() != EventRecord.Fate.REPEATED && isWanted.test(record));
     DecisionReport report =
         DecisionReport.begin(
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());

@@ -52,7 +52,8 @@ public final class ShapeCommand implements Callable<Integer> {
     EventRecord.since(
             folder,
             InstantSource.system().instant().minus(within),
-            event -> event.source().equals(source))
+            event -> event.source().equals(source),
+            record -> true)
         .forEach(shape::add);
     if (shape.events() == 0) {
       throw new ConfigurationException(
