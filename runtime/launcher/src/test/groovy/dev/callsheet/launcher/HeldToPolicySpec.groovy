@@ -198,6 +198,34 @@ class HeldToPolicySpec extends CommandLineSpecification {
     'place = "zip"' || 'this says no hours'
   }
 
+  def "a file that may protect people and cannot be looked at passes for none nowhere: #link"() {
+    given:
+    def from = folder.resolve(link)
+    Files.createDirectories(from.parent)
+    def script = script()
+    environment.putAll(CALLSHEET_BUSINESS_ID: '1', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: 'http://localhost:9')
+
+    when:
+    Files.createSymbolicLink(from, from.resolveSibling(to))
+    def results = [run('plan', script),
+      run('run', script, '--live', 'env', '--yes', 3, '--no-input', '--stop-file', folder.resolve('stop')), run('may', 'text', '+13055550123', '--account', 'env', '--at', '2026-11-20T12:00:00-05:00')]
+
+    then:
+    results*.code() == codes
+    results[1].err().contains("DIR/$named")
+    results[1].err().contains(told)
+
+    where:
+    link                                   | to            || codes     | named                     | told
+    'home/.config/callsheet/policy.toml'   | 'away'        || [2, 2, 2] | link                      | 'cannot be read'
+    'home/.config/callsheet/policy.toml'   | 'policy.toml' || [2, 2, 2] | link                      | 'cannot be read'
+    'home/.config/callsheet'               | 'away'        || [2, 2, 2] | 'home/.config/callsheet/' | 'cannot be read'
+    'home/.config/callsheet'               | 'callsheet'   || [2, 2, 2] | 'home/.config/callsheet/' | 'cannot be read'
+    'home/.config/callsheet/accounts.toml' | 'away'        || [0, 2, 2] | link                      | 'cannot be read'
+    'callsheet.toml'                       | 'away'        || [2, 2, 0] | link                      | 'cannot be read'
+    'stop'                                 | 'away'        || [0, 2, 0] | link                      | 'is there already'
+  }
+
   def "hours that nobody compared with the law for half a year are told of in each preview: #at"() {
     given:
     def policy = file('p.toml', 'hours = "us-strict"\n')

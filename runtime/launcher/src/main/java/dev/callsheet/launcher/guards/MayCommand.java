@@ -24,7 +24,6 @@ import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -149,7 +148,7 @@ public final class MayCommand implements Callable<Integer> {
       return PolicyFile.in(policy);
     }
     Path usual = PolicyOption.usual(invocation.surroundings());
-    if (Files.exists(usual)) {
+    if (!StateFolder.isMissing(usual)) {
       return PolicyFile.in(usual);
     }
     Policy.Builder strict = Policy.builder().hours(HoursTable.standard().preset("us-strict"));

@@ -10,7 +10,6 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.plan.Guard;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -46,7 +45,7 @@ public final class PolicyOption {
   /** The lines of what holds for all that is sent from this machine. */
   public static SortedSet<String> ofMachine(Surroundings surroundings) {
     Path usual = usual(surroundings);
-    return Files.exists(usual) ? PolicyFile.in(usual).written() : new TreeSet<>();
+    return StateFolder.isMissing(usual) ? new TreeSet<>() : PolicyFile.in(usual).written();
   }
 
   /**
