@@ -208,7 +208,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
     when:
     Files.createSymbolicLink(from, from.resolveSibling(to))
     def results = [run('plan', script),
-      run('run', script, '--live', 'env', '--yes', 3, '--no-input', '--stop-file', folder.resolve('stop')), run('may', 'text', '+13055550123', '--account', 'env', '--at', '2026-11-20T12:00:00-05:00')]
+      run('run', script, '--live', 'env', '--yes', 3, '--no-input', '--stop-file', folder.resolve('stop')),
+      run('may', 'text', '+13055550123', '--account', 'env', '--at', '2026-11-20T12:00:00-05:00')]
 
     then:
     results*.code() == codes
