@@ -167,6 +167,14 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     why.out().contains('would wait now until ')
+
+    when: 'also what each guard found where all of them allow it'
+    run('plan', script(), '-o', plan, '--policy', file('open.toml', OPEN))
+    def open = run('explain', "$plan#1").out()
+
+    then:
+    open.contains('  may leave now\n  hours own: open in America/New_York. area code 305 (daily 00:00-24:00, ')
+    open.contains('  suppress: not on our own list\n')
   }
 
   def "a policy that reads more of the rows than the plan has is refused before anybody is asked"() {

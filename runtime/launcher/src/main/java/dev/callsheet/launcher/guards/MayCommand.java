@@ -190,6 +190,9 @@ public final class MayCommand implements Callable<Integer> {
   }
 
   private void tell(Ground ground) throws IOException {
+    if (ground.rule().isEmpty()) {
+      return; // a rule of texts has nothing to say of a call
+    }
     String indent = " ".repeat(ground.rule().length() + 4);
     invocation.write("  " + ground.rule() + "  " + ground.value());
     if (!ground.source().isEmpty()) {
