@@ -248,6 +248,19 @@ class HeldToPolicySpec extends CommandLineSpecification {
     '2028-12-01T15:00:00Z' || true
   }
 
+  def "a saved plan tells which rules of hours it was made with, and how old they are"() {
+    given:
+    def plan = folder.resolve('hot.plan')
+    file('old.txt', 'US | text call | daily 00:00-24:00 | - | - | .. | a book | 2025-01-02\n')
+    def made = run('plan', script(), '-o', plan, '--policy', file('p.toml', 'hours = "us-federal"\nhours_file = "old.txt"\n'))
+    def shown = [run('show', plan), run('explain', "$plan#1")]
+
+    expect:
+    made.out().contains('\nHours us-federal, checked 2025-01-02.\n')
+    shown[0].out().contains('\nHours us-federal, checked 2025-01-02.\n')
+    shown*.err().every { it.contains('! the hours of us-federal were last checked on 2025-01-02; compare them with the law') }
+  }
+
   def "a preview leaves out texts by their number, and says how a text that is too long would be shorter"() {
     given:
     file('leads.csv', 'phone\n+13055550101\n+18005550103\n+442079460123\n+12125550102\n')

@@ -188,6 +188,7 @@ public final class ExplainCommand implements Callable<Integer> {
       }
     }
     Instant now = Instant.now();
+    PolicyOption.warn(invocation, policy, now);
     PolicyOption.guard(
             invocation.surroundings(), policy, Optional.empty(), InstantSource.fixed(now))
         .map(people -> Verdict.inTime(RehearsedGuard.of(people).judge(action), action, now))
