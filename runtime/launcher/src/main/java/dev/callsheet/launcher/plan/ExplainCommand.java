@@ -216,7 +216,8 @@ public final class ExplainCommand implements Callable<Integer> {
         .toList();
   }
 
-  private static String said(Verdict verdict) {
+  /** What becomes of the action now, for people. */
+  public static String said(Verdict verdict) {
     if (verdict instanceof Verdict.Allow) {
       return "may leave now";
     }
@@ -225,8 +226,9 @@ public final class ExplainCommand implements Callable<Integer> {
             ? "would wait now until " + defer.until()
             : verdict.reason() + "; it would be left out";
     Ground ground = verdict.ground();
+    String source = ground.source().isEmpty() ? "" : ", " + ground.source();
     return ground.rule().isEmpty()
         ? what
-        : "%s: %s (%s, %s)".formatted(what, ground.value(), ground.rule(), ground.source());
+        : "%s: %s (%s%s)".formatted(what, ground.value(), ground.rule(), source);
   }
 }
