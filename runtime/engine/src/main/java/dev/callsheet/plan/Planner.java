@@ -86,7 +86,7 @@ public final class Planner {
     return new Planner(guard, folder, progress, other, leftovers, seed);
   }
 
-  /** The same planner that tells {@code other} each action that is left out. */
+  /** The same planner that tells {@code other} each action that is left out or waits. */
   public Planner leftovers(Leftovers other) {
     return new Planner(guard, folder, progress, sources, other, seed);
   }
@@ -157,12 +157,12 @@ public final class Planner {
       }
       if (verdict instanceof Verdict.Skip skip) {
         survey.count(command.operation(), Tally.SKIPPED);
-        leave(LeftOut.Kind.SKIPPED, skip.reason(), action, skip.ground().after(skip.detail()));
+        leave(LeftOut.Kind.SKIPPED, skip, action, skip.ground().after(skip.detail()));
       } else if (verdict instanceof Verdict.Defer defer) {
         String value = defer.ground().value();
         leave(
             LeftOut.Kind.DEFERRED,
-            defer.reason(),
+            defer,
             action,
             defer.ground().after(value.isEmpty() ? "not before " + defer.until() : value));
         keep(
@@ -228,19 +228,18 @@ public final class Planner {
       store.add(action);
     }
 
-    private void leave(LeftOut.Kind kind, String reason, Action action, String detail) {
+    private void leave(LeftOut.Kind kind, Verdict verdict, Action action, String detail) {
       Operation operation = action.command().operation();
-      LeftOut left = new LeftOut(kind, reason, 1, operation, action.origin(), detail);
-      survey.leave(left);
-      if (kind != LeftOut.Kind.DEFERRED) {
-        tell(left);
-      }
+      tell(new LeftOut(kind, verdict.reason(), 1, operation, action.origin(), detail), verdict);
     }
 
-    private void tell(LeftOut left) {
-      leftOut.add(left);
+    private void tell(LeftOut left, Verdict verdict) {
+      survey.leave(left);
+      if (left.kind() != LeftOut.Kind.DEFERRED) {
+        leftOut.add(left);
+      }
       if (leftovers != null) {
-        leftovers.add(left, cells == null ? Map::of : cells);
+        leftovers.add(left, verdict, cells == null ? Map::of : cells);
       }
     }
 
@@ -261,8 +260,7 @@ public final class Planner {
               refusal.operation(),
               refusal.origin(),
               refusal.detail());
-      survey.leave(left);
-      tell(left);
+      tell(left, Verdict.ALLOW);
       cells = null;
     }
 

@@ -3,6 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Until;
+import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.report.wording.Effects;
@@ -14,11 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the actions of a plan would leave, if they began now, and what their segments cost. As
- * thread-safe as its pace is.
+ * When the actions of a plan would leave, if they began now, by which rules of hours, and what
+ * their segments cost. As thread-safe as its pace is.
  */
 public final class Forecast {
   private final @Nullable Pace pace;
@@ -37,9 +41,13 @@ public final class Forecast {
   /** What is known of so many, in sentences. */
   public List<String> lines(long actions, long segments, Instant now) {
     List<String> lines = new ArrayList<>();
-    if (segments > 0 && !limits.policy().isEmpty()) {
-      for (SegmentPrice price : Policy.read(limits.policy()).prices()) {
-        lines.add(cost(segments, price));
+    if (!limits.policy().isEmpty()) {
+      Policy policy = Policy.read(limits.policy());
+      if (!policy.hours().isEmpty()) {
+        lines.add(hours(policy.hours()));
+      }
+      if (segments > 0) {
+        policy.prices().forEach(price -> lines.add(cost(segments, price)));
       }
     }
     if (pace != null) {
@@ -50,6 +58,20 @@ public final class Forecast {
       lines.add(ending(actions, until.get(), now));
     }
     return lines;
+  }
+
+  /** Which rules hold, and since when nobody has compared them with their source. */
+  private static String hours(List<HoursRow> rows) {
+    SortedMap<String, String> sets = new TreeMap<>();
+    for (HoursRow row : rows) {
+      String checked = row.checked().map(date -> ", checked " + date).orElse("");
+      sets.merge(row.set(), checked, (one, other) -> one.compareTo(other) < 0 ? one : other);
+    }
+    return "Hours "
+        + sets.entrySet().stream()
+            .map(set -> set.getKey() + set.getValue())
+            .collect(Collectors.joining("; "))
+        + ".";
   }
 
   private static String cost(long segments, SegmentPrice price) {

@@ -6,6 +6,10 @@ import static dev.callsheet.dispatch.pace.LimitKind.UNTIL
 
 import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.guard.hours.HoursRow
+import dev.callsheet.guard.hours.HoursTable
+import dev.callsheet.guard.hours.WeekHours
+import dev.callsheet.guard.policy.Policy
 import java.time.Instant
 import java.time.ZoneId
 import spock.lang.Specification
@@ -27,6 +31,17 @@ class ForecastSpec extends Specification {
     expect:
     new Forecast(null, limits).lines(1_000, 1_204, TEN_O_CLOCK) == ['1,204 segments at 0.0083 USD: 10.00 USD.']
     new Forecast(null, limits).lines(1, 0, TEN_O_CLOCK) == []
+  }
+
+  def "rules of hours are told with the day on which they were checked, the oldest"() {
+    given:
+    def own = HoursRow.own('US-FL', WeekHours.of('daily 10:00-18:00'), 'p.toml')
+    def policy = { rows -> new Forecast(null, Limits.NONE.policy(Policy.builder().hours(rows).build().written())) }
+    def strict = HoursTable.standard().preset('us-strict')
+
+    expect:
+    policy([own]).lines(1, 1, TEN_O_CLOCK) == ['Hours own.']
+    policy(strict + own).lines(0, 0, TEN_O_CLOCK) == ["Hours own; us-strict, checked ${strict*.checked()*.get().min()}."]
   }
 
   def "of #actions with #asked"() {

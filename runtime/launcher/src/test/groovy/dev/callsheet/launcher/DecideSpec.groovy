@@ -44,6 +44,31 @@ class DecideSpec extends CommandLineSpecification {
     run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
   }
 
+  def "what would be left out or wait is told beside, by what is suppressed and by each policy: #how"() {
+    given:
+    def rules = file('rules.groovy', "policy {\n  onlyTo '+13055550123', '+13055550125'\n}\n" + SPEED + MISSED)
+    def events = file('e.jsonl', "$HOT\n${HOT.replace('0123', '0127')}\n${MISSING.replace('}', ',"firstName":"Ann"}')}\n")
+    def shut = file('shut.toml', HeldToPolicySpec.closed())
+    run('suppress', 'add', '+13055550123', '--reason', 'asked by mail')
+
+    when:
+    def result = run('decide', rules, '--event', events, '--policy', shut, *how)
+    def told = result.err().readLines()
+
+    then:
+    result.code() == 0
+    result.out().contains('3 rules fired, 5 commands') == !('ndjson' in how)
+    told.size() == 5
+    told[0].startsWith('DIR/e.jsonl:1: call to +1 ... 0123: suppressed; it would be left out: +1 ... 0123 is suppressed since ')
+    told[1].startsWith('DIR/e.jsonl:1: cadence-add to +1 ... 0123: suppressed; it would be left out: ')
+    told[2] == 'DIR/e.jsonl:2: call to +1 ... 0127: not among the few; it would be left out: ' +
+      'none of +1 ... 0123, +1 ... 0125 (only to a few)'
+    told[4].startsWith('DIR/e.jsonl:3: sms to +1 ... 0125: would wait now until ')
+
+    where:
+    how << [[], ['--explain'], ['--output', 'ndjson']]
+  }
+
   def "what is probably not meant in the rules is told, as a check tells it"() {
     given:
     def rules = file('rules.groovy', SPEED + SPEED.replace('speed to lead', 'twice'))

@@ -167,6 +167,14 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     why.out().contains('would wait now until ')
+
+    when: 'also what each guard found where all of them allow it'
+    run('plan', script(), '-o', plan, '--policy', file('open.toml', OPEN))
+    def open = run('explain', "$plan#1").out()
+
+    then:
+    open.contains('  may leave now\n  hours own: open in America/New_York. area code 305 (daily 00:00-24:00, ')
+    open.contains('  suppress: not on our own list\n')
   }
 
   def "a policy that reads more of the rows than the plan has is refused before anybody is asked"() {
@@ -198,6 +206,35 @@ class HeldToPolicySpec extends CommandLineSpecification {
     'place = "zip"' || 'this says no hours'
   }
 
+  def "a file that may protect people and cannot be looked at passes for none nowhere: #link"() {
+    given:
+    def from = folder.resolve(link)
+    Files.createDirectories(from.parent)
+    def script = script()
+    environment.putAll(CALLSHEET_BUSINESS_ID: '1', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: 'http://localhost:9')
+
+    when:
+    Files.createSymbolicLink(from, from.resolveSibling(to))
+    def results = [run('plan', script),
+      run('run', script, '--live', 'env', '--yes', 3, '--no-input', '--stop-file', folder.resolve('stop')),
+      run('may', 'text', '+13055550123', '--account', 'env', '--at', '2026-11-20T12:00:00-05:00')]
+
+    then:
+    results*.code() == codes
+    results[1].err().contains("DIR/$named")
+    results[1].err().contains(told)
+
+    where:
+    link                                   | to            || codes     | named                     | told
+    'home/.config/callsheet/policy.toml'   | 'away'        || [2, 2, 2] | link                      | 'cannot be read'
+    'home/.config/callsheet/policy.toml'   | 'policy.toml' || [2, 2, 2] | link                      | 'cannot be read'
+    'home/.config/callsheet'               | 'away'        || [2, 2, 2] | 'home/.config/callsheet/' | 'cannot be read'
+    'home/.config/callsheet'               | 'callsheet'   || [2, 2, 2] | 'home/.config/callsheet/' | 'cannot be read'
+    'home/.config/callsheet/accounts.toml' | 'away'        || [0, 2, 2] | link                      | 'cannot be read'
+    'callsheet.toml'                       | 'away'        || [2, 2, 0] | link                      | 'cannot be read'
+    'stop'                                 | 'away'        || [0, 2, 0] | link                      | 'is there already'
+  }
+
   def "hours that nobody compared with the law for half a year are told of in each preview: #at"() {
     given:
     def policy = file('p.toml', 'hours = "us-strict"\n')
@@ -209,6 +246,19 @@ class HeldToPolicySpec extends CommandLineSpecification {
     at                     || isTold
     '2026-12-01T15:00:00Z' || false
     '2028-12-01T15:00:00Z' || true
+  }
+
+  def "a saved plan tells which rules of hours it was made with, and how old they are"() {
+    given:
+    def plan = folder.resolve('hot.plan')
+    file('old.txt', 'US | text call | daily 00:00-24:00 | - | - | .. | a book | 2025-01-02\n')
+    def made = run('plan', script(), '-o', plan, '--policy', file('p.toml', 'hours = "us-federal"\nhours_file = "old.txt"\n'))
+    def shown = [run('show', plan), run('explain', "$plan#1")]
+
+    expect:
+    made.out().contains('\nHours us-federal, checked 2025-01-02.\n')
+    shown[0].out().contains('\nHours us-federal, checked 2025-01-02.\n')
+    shown*.err().every { it.contains('! the hours of us-federal were last checked on 2025-01-02; compare them with the law') }
   }
 
   def "a preview leaves out texts by their number, and says how a text that is too long would be shorter"() {

@@ -19,14 +19,36 @@ class LeftOutSpec extends CommandLineSpecification {
     then:
     result.code() == 0
     result.err() == "4 actions are left out, by row and reason in $list.\n".replace("$folder", 'DIR')
-    Files.readString(list).readLines()*.replaceAll('phone number.*', 'phone number...') == [
-      'Name,phone,note,city,callsheet_file,callsheet_row,callsheet_line,callsheet_script,callsheet_operation,callsheet_kind,callsheet_reason,callsheet_detail',
+    Files.readString(list).readLines()*.replaceAll('phone number [(].*', 'phone number...') == [
+      'Name,phone,note,city,callsheet_file,callsheet_row,callsheet_line,callsheet_script,callsheet_operation,callsheet_kind,' +
+        'callsheet_reason,callsheet_detail,callsheet_not_before,callsheet_rule,callsheet_value,callsheet_source,callsheet_checked',
       "\"Lee, Ann\",5550,=1+1,,leads.csv,1,2,$script:1:25,sms,refused,invalid phone,\"'5550' is not a phone number...",
-      "Cy,,\"say \"\"hi\"\"\",,leads.csv,3,4,$script:1:25,sms,refused,no phone,'phone' is blank",
-      "Di,+13055550102,x,,leads.csv,4,5,$script:1:25,sms,skipped,do not contact,+1 ... 0102 is on $stop",
-      ",abc,,Bern,more.jsonl,1,1,$script:2:28,call,refused,invalid phone,\"'abc' has letters; write the number in digits\""]*.toString()
+      "Cy,,\"say \"\"hi\"\"\",,leads.csv,3,4,$script:1:25,sms,refused,no phone,'phone' is blank,,,,,",
+      "Di,+13055550102,x,,leads.csv,4,5,$script:1:25,sms,skipped,do not contact,+1 ... 0102 is on $stop,,,,,",
+      ",abc,,Bern,more.jsonl,1,1,$script:2:28,call,refused,invalid phone,\"'abc' has letters; write the number in digits\",,,,,"
+    ]*.toString()
     PosixFilePermissions.toString(Files.getPosixFilePermissions(list)) == 'rw-------'
     run('plan', script, '--left-out', folder.resolve('leads.csv')).err().contains('would be replaced')
+  }
+
+  def "rows that wait are written too, with until when and by which rule, value, source and day"() {
+    given:
+    file('leads.csv', 'phone\n+18085550101\n+12125550101\n+18005550101\n')
+    file('own.toml', 'hours = "us-strict"\n')
+    def script = file('welcome.groovy', 'csv(\'leads.csv\').each { sms to: it, message: "Hi" }\n')
+    def list = folder.resolve('out.csv')
+
+    when:
+    def result = run('plan', script, '--policy', folder.resolve('own.toml'), '--at', '2026-11-20T08:30:00-05:00', '--left-out', list)
+    def lines = Files.readString(list).readLines()
+
+    then:
+    result.err() == '1 action is left out and 1 waits, by row and reason in DIR/out.csv.\n'
+    lines.size() == 3
+    lines[1].contains(',sms,deferred,outside hours in Pacific/Honolulu,"closed in Pacific/Honolulu (03:30); opens ')
+    lines[1].endsWith(',2026-11-20T18:02:00Z,hours us-strict,"closed in Pacific/Honolulu (03:30); opens Fri 2026-11-20 08:02 in ' +
+      'Pacific/Honolulu. area code 808","US daily 08:00-21:00, 47 CFR 64.1200(c)(1)",2026-11-22')
+    lines[2].contains(',sms,skipped,toll-free number,')
   }
 
   def "objects and arrays of JSON Lines are JSON in the list of what is left out"() {

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher
 
 import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
 
 class MaySpec extends CommandLineSpecification {
   String policy(String text) {
@@ -42,6 +43,43 @@ class MaySpec extends CommandLineSpecification {
     '2026-11-20T09:00:00-05:00' || 4
     '2026-11-20T11:00:00-05:00' || 0
     '2026-11-22T11:00:00-05:00' || 4
+  }
+
+  def "what the machine says holds besides a policy that is named, as in a run"() {
+    given:
+    Files.createDirectories(folder.resolve('home/.config/callsheet'))
+    file('home/.config/callsheet/policy.toml', '[[window]]\nfrom = "10:00"\nuntil = "18:00"\n')
+    def open = policy('[[window]]\nfrom = "00:00"\nuntil = "24:00"\n')
+
+    expect:
+    run('may', 'text', '+13055550123', '--at', '2026-11-20T09:00:00-05:00', '--policy', open).code() == 4
+    run('may', 'text', '+13055550123', '--at', '2026-11-20T11:00:00-05:00', '--policy', open).code() == 0
+  }
+
+  def "an account's policy, its lists and its caps are asked as in a run: #says"() {
+    given:
+    Files.createDirectories(folder.resolve('home/.config/callsheet'))
+    environment.putAll(CALLSHEET_BUSINESS_ID: '1', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: 'http://localhost:9')
+    policy('[[window]]\nfrom = "10:00"\nuntil = "18:00"\n')
+    file('sparse.toml', '[[cap]]\nmost = 1\nper = "contact"\nwithin = "24h"\nof = ["sms"]\n')
+    file('stop.csv', 'phone\n+13055550123\n')
+    def accounts = file('home/.config/callsheet/accounts.toml', "[env]\n" + says.replace('DIR', "$folder") + '\n')
+    Files.setPosixFilePermissions(accounts, PosixFilePermissions.fromString('rw-------'))
+    run('history', 'import', file('sent.csv', 'phone,at\n+13055550124,2026-11-20T08:00:00-05:00\n'), '--account', 'env', '--phone', 'phone',
+      '--at', 'at', '--of', 'sms')
+    def result = run('may', 'text', number, '--at', at, '--account', 'env')
+
+    expect:
+    [result.code(), result.out().contains(told)] == [code, true]
+
+    where:
+    says                              | number         | at                          || code | told
+    'policy = "DIR/policy.toml"'      | '+13055550125' | '2026-11-20T09:00:00-05:00' || 4    | 'no, not before'
+    'policy = "DIR/policy.toml"'      | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | 'yes'
+    'policy = "DIR/sparse.toml"'      | '+13055550124' | '2026-11-20T11:00:00-05:00' || 4    | 'cap '
+    'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | 'no: do not contact\n'
+    'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | '  do not contact  +1 ... 0123 is on '
+    'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact  on none of 1 list\n'
   }
 
   def "what a policy cannot mean is told with its place and what to write: #text"() {

@@ -13,6 +13,16 @@ class ProjectFileProcessSpec extends ProcessSpecification {
     run(callsheet(), 'run', script, '--live', 'simulator', '--yes', 30) == 9
     out() =~ /(?m)^sent +12$/
 
+    run(callsheet(), 'may', 'text', '+13055550123', '--at', '2026-11-20T12:00:00-05:00') == 0
+
+    when: 'what it forbids is asked of one number, too'
+    folder.resolve('callsheet.toml').toFile() << "do_not_contact = ['stop.csv']\n"
+    folder.resolve('stop.csv').toFile().text = 'phone\n+13055550123\n'
+
+    then:
+    run(callsheet(), 'may', 'text', '+13055550123', '--at', '2026-11-20T12:00:00-05:00') == 4
+    out().startsWith('no: do not contact\n')
+
     when:
     script.toFile().text = "println new File('/etc/hostname').text"
 

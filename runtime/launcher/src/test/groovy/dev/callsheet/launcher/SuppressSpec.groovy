@@ -99,6 +99,30 @@ class SuppressSpec extends CommandLineSpecification {
     'not_older_than = "31d"' | 32   || 4    | 'older than the 31 days that the policy allows'
   }
 
+  def "a list that takes the place of another of its name says so, and since when that held"() {
+    given:
+    ['a', 'b'].each { Files.createDirectories(folder.resolve(it)) }
+    def first = file('a/dnc.csv', 'phone\n3055550123\n')
+    Files.setLastModifiedTime(first, FileTime.from(Instant.parse('2026-01-02T12:00:00Z')))
+    def imported = [first, file('b/dnc.csv', 'phone\n3055550124\n')].collect { run('suppress', 'import', it).err() }
+
+    expect:
+    !imported[0].contains('in the place of')
+    imported[1] =~ /suppressed from now on: 1 number, in the place of the one of 2026-01-02 \S+ \S+ that was imported on 20/
+    run('suppress', 'check', '+13055550123').code() == 0
+  }
+
+  def "a list whose name is a row of digits comes off by it"() {
+    given:
+    run('suppress', 'import', file('20261120', '3055550123\n'))
+    def removed = run('suppress', 'remove', '20261120', '--note', 'not ours')
+
+    expect:
+    [removed.code(), removed.err()] == [0, 'The numbers of 20261120 are not suppressed by it any more.\n']
+    run('suppress', 'check', '+13055550123').code() == 0
+    run('suppress', 'remove', '20261120', '--note', 'x').err().contains('write a phone number')
+  }
+
   def "what cannot be meant is told with what to write: #arguments"() {
     given:
     def result = run(*(['suppress'] + arguments))

@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch.pace;
 
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.ZonedDateTime;
@@ -29,7 +30,7 @@ public interface Brake {
   /** Ends a run once there is a file, or nobody can tell. */
   static Brake file(Path file) {
     return () ->
-        Files.notExists(file)
+        Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
             ? Optional.empty()
             : Optional.of("the file " + file + " asks to stop");
   }

@@ -90,7 +90,7 @@ public record AccountsFile(Path path) {
   }
 
   private List<AccountTable> tables() {
-    if (!Files.exists(path)) {
+    if (StateFolder.isMissing(path)) {
       return List.of();
     }
     try {

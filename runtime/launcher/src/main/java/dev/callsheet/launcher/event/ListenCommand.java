@@ -186,7 +186,7 @@ public final class ListenCommand implements Callable<Integer> {
     Path first = rules.get(0);
     Path beside =
         Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
-    return Files.exists(beside) ? beside : Path.of(SETTINGS);
+    return StateFolder.isMissing(beside) ? Path.of(SETTINGS) : beside;
   }
 
   private void listen(ListenSettings said, Desk opened, DeskWatch watch, Supplier<String> bounds) {

@@ -1,31 +1,39 @@
 package dev.callsheet.launcher.guards;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.MakeCall;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.guard.Approach;
-import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.guard.cap.CapGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.cap.Touch;
 import dev.callsheet.guard.hours.HoursTable;
-import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
-import dev.callsheet.launcher.settings.PolicyFile;
+import dev.callsheet.launcher.project.DoNotContactOptions;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.project.Project;
+import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.plan.Ground;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -34,6 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,15 +87,9 @@ public final class MayCommand implements Callable<Integer> {
   @Nullable Instant at;
 
   @Option(
-      names = "--policy",
-      paramLabel = "F.toml",
-      description = "the policy (default: policy.toml beside accounts.toml, else us-strict)")
-  @Nullable Path policy;
-
-  @Option(
       names = "--account",
       paramLabel = "NAME",
-      description = "as which account; its caps are asked as well")
+      description = "as which account; what it says and its caps are asked as well")
   @Nullable String account;
 
   @Option(
@@ -96,6 +99,8 @@ public final class MayCommand implements Callable<Integer> {
       converter = Cell.class)
   List<Map.Entry<String, String>> row = new ArrayList<>();
 
+  @Mixin PolicyOption own = new PolicyOption();
+  @Mixin DoNotContactOptions lists = new DoNotContactOptions();
   @Mixin ScreenOptions screen = new ScreenOptions();
 
   public MayCommand(Invocation invocation) {
@@ -104,7 +109,15 @@ public final class MayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Policy asked = policy();
+    Project project = ProjectFile.above(invocation.surroundings(), null);
+    project.hidden().ifPresent(invocation::say);
+    Limits limits =
+        KeptTo.previewing(invocation, Limits.NONE.policy(own.written()), project)
+            .tightest(
+                account == null
+                    ? Limits.NONE
+                    : new Accounts(invocation).settings(account).limits());
+    Policy asked = limits.policy().isEmpty() ? strict() : Policy.read(limits.policy());
     Map<String, String> cells = new LinkedHashMap<>();
     for (Map.Entry<String, String> cell : row) {
       if (!asked.columns().contains(cell.getKey())) {
@@ -121,11 +134,23 @@ public final class MayCommand implements Callable<Integer> {
     Instant moment = at == null ? Instant.now() : at;
     PhoneNumber whom = Objects.requireNonNull(number);
     Approach approach = new Approach(way.operation, whom, cells, moment);
-    List<Verdict> verdicts = new ArrayList<>();
-    List<PersonGuard> guards = new ArrayList<>(asked.guards());
-    guards.add(new Suppression(PolicyOption.suppressed(invocation.surroundings()), asked.lists()));
-    for (PersonGuard guard : guards) {
-      verdicts.add(guard.judge(approach));
+    List<Verdict> verdicts =
+        new ArrayList<>(PolicyOption.verdicts(invocation.surroundings(), asked, approach));
+    Action action =
+        new Action(
+            1,
+            new MakeCall(whom, Optional.empty(), Optional.empty()),
+            Origin.of(Source.of("may")),
+            Optional.empty());
+    lists.declare(project.lists());
+    Region region = project.region().orElse(Region.US);
+    List<Guard> named = lists.guards(region);
+    named.addAll(lists.guards(region, limits.doNotContact()));
+    if (!named.isEmpty()) {
+      verdicts.add(
+          Guard.all(named).judge(action) instanceof Verdict.Skip skip
+              ? new Verdict.Skip(skip.reason(), skip.detail(), ofLists(skip.detail()))
+              : new Verdict.Allow(ofLists("on none of " + Effects.counted(named.size(), "list"))));
     }
     if (account != null) {
       History history =
@@ -144,14 +169,12 @@ public final class MayCommand implements Callable<Integer> {
     return worst instanceof Verdict.Allow ? ExitCode.OK.code() : ExitCode.STRICT.code();
   }
 
-  private Policy policy() {
-    if (policy != null) {
-      return PolicyFile.in(policy);
-    }
-    Path usual = PolicyOption.usual(invocation.surroundings());
-    if (Files.exists(usual)) {
-      return PolicyFile.in(usual);
-    }
+  private static Ground ofLists(String found) {
+    return new Ground(DoNotContact.REASON, found, "", Optional.empty());
+  }
+
+  /** What holds where nobody says anything. */
+  private static Policy strict() {
     Policy.Builder strict = Policy.builder().hours(HoursTable.standard().preset("us-strict"));
     return strict.place("zone").place("zip").place("state").build();
   }
@@ -167,6 +190,9 @@ public final class MayCommand implements Callable<Integer> {
   }
 
   private void tell(Ground ground) throws IOException {
+    if (ground.rule().isEmpty()) {
+      return; // a rule of texts has nothing to say of a call
+    }
     String indent = " ".repeat(ground.rule().length() + 4);
     invocation.write("  " + ground.rule() + "  " + ground.value());
     if (!ground.source().isEmpty()) {

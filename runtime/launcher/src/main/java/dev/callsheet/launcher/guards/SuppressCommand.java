@@ -33,6 +33,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -115,7 +116,7 @@ public final class SuppressCommand implements Callable<Integer> {
                     : " is suppressed already; since when and why stays as it was."));
       }
       case remove -> {
-        if (said.matches(".*[A-Za-z].*")) {
+        if (said.matches(".*[A-Za-z].*") || imported(list, said).isPresent()) {
           list.drop(said, text(note), by(), now);
           invocation.say("The numbers of " + said + " are not suppressed by it any more.");
         } else {
@@ -173,10 +174,25 @@ public final class SuppressCommand implements Callable<Integer> {
     }
     Instant dated = Files.getLastModifiedTime(named.file()).toInstant();
     String name = String.valueOf(named.file().getFileName());
+    String instead =
+        imported(list, name)
+            .map(
+                old ->
+                    ", in the place of the one of %s that was imported on %s"
+                        .formatted(Moments.text(Instant.parse(old.note())), Moments.text(old.at())))
+            .orElse("");
     long size = list.take(name, numbers, dated.isBefore(now) ? dated : now, now);
     invocation.say(
-        "%s of %s is suppressed from now on: %s. Those without a country code were read as of %s."
-            .formatted(name, Moments.text(dated), Effects.counted(size, "number"), region));
+        "%s of %s is suppressed from now on: %s%s. Those without a country code were read as of %s."
+            .formatted(
+                name, Moments.text(dated), Effects.counted(size, "number"), instead, region));
+  }
+
+  /** What was imported under this name. */
+  private static Optional<SuppressionEntry> imported(SuppressionList list, String name) {
+    return list.standing().stream()
+        .filter(entry -> !entry.isOfNumber() && entry.subject().equals(name))
+        .findFirst();
   }
 
   private int check(SuppressionList list, PhoneNumber number, Instant now) throws IOException {

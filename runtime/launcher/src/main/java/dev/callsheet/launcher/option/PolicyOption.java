@@ -1,7 +1,10 @@
 package dev.callsheet.launcher.option;
 
+import dev.callsheet.guard.Approach;
+import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.cap.CapGuard;
 import dev.callsheet.guard.cap.History;
+import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.PolicyGuard;
@@ -10,12 +13,13 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.plan.Guard;
-import java.nio.file.Files;
+import dev.callsheet.plan.Verdict;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -46,7 +50,7 @@ public final class PolicyOption {
   /** The lines of what holds for all that is sent from this machine. */
   public static SortedSet<String> ofMachine(Surroundings surroundings) {
     Path usual = usual(surroundings);
-    return Files.exists(usual) ? PolicyFile.in(usual).written() : new TreeSet<>();
+    return StateFolder.isMissing(usual) ? new TreeSet<>() : PolicyFile.in(usual).written();
   }
 
   /**
@@ -72,6 +76,14 @@ public final class PolicyOption {
             List.of(
                 new PolicyGuard(list, kept, clock),
                 new CapGuard(known, kept.caps(), kept.footers(), clock))));
+  }
+
+  /** What each rule says of reaching somebody so, with its ground also where it allows. */
+  public static List<Verdict> verdicts(
+      Surroundings surroundings, Policy policy, Approach approach) {
+    List<PersonGuard> guards = new ArrayList<>(policy.guards());
+    guards.add(new Suppression(suppressed(surroundings), policy.lists()));
+    return guards.stream().map(guard -> guard.judge(approach)).toList();
   }
 
   /** Tells of rules that nobody compared with their source for long. */

@@ -7,8 +7,8 @@ import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.dispatch.pace.StopRules;
+import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.problem.ConfigurationException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -67,7 +67,7 @@ public final class StopOptions {
     if (stopFile == null) {
       return rules;
     }
-    if (Files.exists(stopFile)) {
+    if (!StateFolder.isMissing(stopFile)) {
       throw new ConfigurationException(
           "the stop file " + stopFile + " is there already; delete it to send");
     }

@@ -8,6 +8,7 @@ import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.journal.RunRecord;
@@ -186,29 +187,48 @@ public final class ExplainCommand implements Callable<Integer> {
                 : "may leave: nobody concerned is on " + name);
       }
     }
-    PolicyOption.guard(invocation.surroundings(), policy, Optional.empty(), InstantSource.system())
+    Instant now = Instant.now();
+    PolicyOption.warn(invocation, policy, now);
+    PolicyOption.guard(
+            invocation.surroundings(), policy, Optional.empty(), InstantSource.fixed(now))
+        .map(people -> Verdict.inTime(RehearsedGuard.of(people).judge(action), action, now))
         .ifPresent(
-            people ->
-                words.add(
-                    said(
-                        Verdict.inTime(
-                            RehearsedGuard.of(people).judge(action), action, Instant.now()))));
+            verdict -> {
+              words.add(said(verdict));
+              if (verdict instanceof Verdict.Allow) {
+                words.addAll(allowing(Policy.read(policy), action, now));
+              }
+            });
     for (Cap cap : Policy.read(policy).caps()) {
       words.add("asked when it leaves: cap " + cap.said());
     }
     return words;
   }
 
-  private static String said(Verdict verdict) {
+  /** What each guard found. */
+  private List<String> allowing(Policy policy, Action action, Instant now) {
+    return action.command().contacts().stream()
+        .map(to -> new Approach(action.command().operation(), to, action.guarded(), now))
+        .flatMap(to -> PolicyOption.verdicts(invocation.surroundings(), policy, to).stream())
+        .map(Verdict::ground)
+        .filter(ground -> !ground.rule().isEmpty())
+        .map(ground -> "%s: %s".formatted(ground.rule(), ground.after(ground.value())))
+        .toList();
+  }
+
+  /** What becomes of the action now, for people. */
+  public static String said(Verdict verdict) {
+    if (verdict instanceof Verdict.Allow) {
+      return "may leave now";
+    }
     String what =
-        verdict instanceof Verdict.Allow
-            ? "may leave now"
-            : verdict instanceof Verdict.Defer defer
-                ? "would wait now until " + defer.until()
-                : verdict.reason() + "; it would be left out";
+        verdict instanceof Verdict.Defer defer
+            ? "would wait now until " + defer.until()
+            : verdict.reason() + "; it would be left out";
     Ground ground = verdict.ground();
+    String source = ground.source().isEmpty() ? "" : ", " + ground.source();
     return ground.rule().isEmpty()
         ? what
-        : "%s: %s (%s, %s)".formatted(what, ground.value(), ground.rule(), ground.source());
+        : "%s: %s (%s%s)".formatted(what, ground.value(), ground.rule(), source);
   }
 }

@@ -7,7 +7,9 @@ import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.LeftOut;
 import dev.callsheet.action.TableForm;
+import dev.callsheet.plan.Ground;
 import dev.callsheet.plan.Leftovers;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Spill;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -26,16 +29,29 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 
 /**
- * All that a plan leaves out, as CSV: the columns of the data as they are, then why. Written as its
- * source is, so that it opens where that opens; several sources are in one table with the columns
- * of all, and the first one's separator. All but the first few wait in a temporary file. Not
- * thread-safe; to be closed.
+ * All that a plan leaves out or lets wait, as CSV: the columns of the data as they are, then why.
+ * Written as its source is, so that it opens where that opens; several sources are in one table
+ * with the columns of all, and the first one's separator. All but the first few wait in a temporary
+ * file. Not thread-safe; to be closed.
  */
 final class LeftOutCsv implements Leftovers, AutoCloseable {
   private static final char MARK = '\uFEFF';
   private static final String OURS = "callsheet_";
   private static final List<String> OWN =
-      List.of("file", "row", "line", "script", "operation", "kind", "reason", "detail");
+      List.of(
+          "file",
+          "row",
+          "line",
+          "script",
+          "operation",
+          "kind",
+          "reason",
+          "detail",
+          "not_before",
+          "rule",
+          "value",
+          "source",
+          "checked");
 
   private final Path folder;
 
@@ -45,6 +61,7 @@ final class LeftOutCsv implements Leftovers, AutoCloseable {
   private final Set<String> columns = new LinkedHashSet<>();
   private @Nullable Character separator;
   private boolean isMarked;
+  private long waiting;
 
   /**
    * An empty one.
@@ -58,11 +75,16 @@ final class LeftOutCsv implements Leftovers, AutoCloseable {
 
   /** How many actions were left out. */
   long count() {
-    return rows.size();
+    return rows.size() - waiting;
+  }
+
+  /** How many wait. */
+  long waiting() {
+    return waiting;
   }
 
   @Override
-  public void add(LeftOut one, Cells row) {
+  public void add(LeftOut one, Verdict verdict, Cells row) {
     Map<String, String> kept = new HashMap<>();
     for (Map.Entry<String, String> cell : row.cells().entrySet()) {
       separator = separator == null ? Character.valueOf(row.form().separator()) : separator;
@@ -73,7 +95,8 @@ final class LeftOutCsv implements Leftovers, AutoCloseable {
         kept.put(whole(cell.getKey()), whole(cell.getValue()));
       }
     }
-    List<String> own = own(one);
+    waiting += verdict instanceof Verdict.Defer ? 1 : 0;
+    List<String> own = own(one, verdict);
     for (int i = 0; i < OWN.size(); i++) {
       kept.put(OURS + OWN.get(i), whole(own.get(i)));
     }
@@ -90,7 +113,8 @@ final class LeftOutCsv implements Leftovers, AutoCloseable {
     return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
-  private static List<String> own(LeftOut one) {
+  private static List<String> own(LeftOut one, Verdict verdict) {
+    Ground ground = verdict.ground();
     @Nullable DataRow row = one.first().row().orElse(null);
     return List.of(
         row == null ? "" : row.file(),
@@ -100,7 +124,12 @@ final class LeftOutCsv implements Leftovers, AutoCloseable {
         one.operation().id(),
         one.kind().name().toLowerCase(Locale.ROOT),
         one.reason(),
-        one.detail());
+        one.detail(),
+        verdict instanceof Verdict.Defer defer ? defer.until().toString() : "",
+        ground.rule(),
+        ground.value(),
+        ground.source(),
+        ground.checked().map(LocalDate::toString).orElse(""));
   }
 
   /**

@@ -34,7 +34,13 @@ record LeftOutFile(Invocation invocation, @Nullable Path file) {
         invocation.say(
             Effects.counted(rows.count(), "action")
                 + (rows.count() == 1 ? " is" : " are")
-                + " left out, by row and reason in "
+                + " left out"
+                + (rows.waiting() == 0
+                    ? ""
+                    : " and "
+                        + Effects.number(rows.waiting())
+                        + (rows.waiting() == 1 ? " waits" : " wait"))
+                + ", by row and reason in "
                 + file
                 + ".");
         return kept.into(plan);

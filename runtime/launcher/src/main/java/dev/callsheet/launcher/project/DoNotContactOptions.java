@@ -42,7 +42,7 @@ public final class DoNotContactOptions {
   private List<NamedList> declared = List.of();
 
   /** Names the lists of the project; those that were given besides are asked once. */
-  void declare(List<NamedList> ofProject) {
+  public void declare(List<NamedList> ofProject) {
     for (NamedList list : ofProject) {
       lists.removeIf(given -> given.absolute().equals(list.absolute()));
     }

@@ -30,7 +30,7 @@ public final class ProjectFile {
     Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
     List<Path> files = files(surroundings, start);
     Optional<String> misnamed =
-        Files.exists(start.resolve(NAME)) ? Optional.empty() : MisnamedProject.in(start);
+        StateFolder.isMissing(start.resolve(NAME)) ? MisnamedProject.in(start) : Optional.empty();
     Project project = Project.NONE;
     for (int i = files.size(); i-- > 0; ) {
       project = ProjectSettings.in(files.get(i)).within(project);
@@ -44,7 +44,7 @@ public final class ProjectFile {
     List<Path> files = new ArrayList<>();
     for (Path at = start; at != null && at.getParent() != null; at = at.getParent()) {
       Path file = at.resolve(NAME);
-      if (Files.exists(file)) {
+      if (!StateFolder.isMissing(file)) {
         files.add(Path.of(shown(file)));
       }
       if (at.equals(home) || Files.exists(at.resolve(".git"))) {

@@ -1,26 +1,43 @@
 package dev.callsheet.launcher.rules;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.RulePlaces;
+import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.ScriptLoader;
+import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.RehearsedGuard;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Events;
+import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -57,6 +74,8 @@ public final class DecideCommand implements Callable<Integer> {
 
   @Mixin RuleOptions asked = new RuleOptions();
 
+  @Mixin PolicyOption policy = new PolicyOption();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private long unreadable;
@@ -69,6 +88,7 @@ public final class DecideCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Unmatched unmatched = new Unmatched(set);
+    Guard guard = guard(set);
     try (Events read = open()) {
       DecisionReport report =
           DecisionReport.begin(
@@ -76,9 +96,13 @@ public final class DecideCommand implements Callable<Integer> {
       for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
         unmatched.add(event.get());
         if (explain) {
-          report.add(read.place(), set.explain(event.get()));
+          Explanation why = set.explain(event.get());
+          report.add(read.place(), why);
+          tell(report, read.place(), why.decision(), guard);
         } else {
-          report.add(read.place(), event.get(), set.decide(event.get()));
+          Decision decision = set.decide(event.get());
+          report.add(read.place(), event.get(), decision);
+          tell(report, read.place(), decision, guard);
         }
         if (!read.isReady()) {
           report.flush();
@@ -94,6 +118,39 @@ public final class DecideCommand implements Callable<Integer> {
       invocation.out().flush();
       common.screen.tell(invocation, unmatched.warnings());
       return code(report).code();
+    }
+  }
+
+  /** Whoever a desk with these rules would ask, but for what its account says. */
+  private Guard guard(RuleSet set) {
+    List<Guard> guards = new ArrayList<>(asked.guards(new DoNotContactOptions()));
+    PolicyOption.guard(
+            invocation.surroundings(),
+            asked.limits(invocation).policy(policy.written()).policy(set.policy()).policy(),
+            Optional.empty(),
+            InstantSource.system())
+        .ifPresent(guards::add);
+    return RehearsedGuard.of(Guard.all(guards));
+  }
+
+  /** What of it would be left out or wait, if it were sent now. */
+  private void tell(DecisionReport report, Source place, Decision decision, Guard guard)
+      throws IOException {
+    for (Decision.Told told : decision.told()) {
+      Action action = new Action(1, told.command(), Origin.of(told.place()), Optional.empty());
+      Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
+      if (!(verdict instanceof Verdict.Allow)) {
+        report.flush();
+        invocation.say(
+            "%s: %s to %s: %s"
+                .formatted(
+                    place,
+                    told.command().operation().id(),
+                    told.command().contacts().stream()
+                        .map(PhoneNumber::masked)
+                        .collect(Collectors.joining(", ")),
+                    ExplainCommand.said(verdict)));
+      }
     }
   }
 

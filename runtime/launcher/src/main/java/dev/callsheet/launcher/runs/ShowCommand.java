@@ -1,10 +1,12 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.Pages;
 import dev.callsheet.launcher.plan.PlanStore;
@@ -25,6 +27,7 @@ import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +85,9 @@ public final class ShowCommand implements Callable<Integer> {
       }
       describe(plan, store, layout);
       if (diff.earlier == null) {
-        report.preview(plan.plan(), Pages.headline(plan.header().account()));
+        report
+            .limits(Limits.NONE.policy(plan.header().limits().policy()))
+            .preview(plan.plan(), Pages.headline(plan.header().account()));
       } else {
         try (SavedPlan old = store.open(diff.earlier)) {
           if (!old.isSealedBy(store.key())) {
@@ -125,6 +130,7 @@ public final class ShowCommand implements Callable<Integer> {
     for (String doubt : store.doubts(plan)) {
       doubt(layout, doubt);
     }
+    PolicyOption.warn(invocation, header.limits().policy(), Instant.now());
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -67,6 +68,18 @@ public record StateFolder(Path path, boolean chosen) {
   /** The folder without the copies of plans that processes left there which were killed. */
   public static Path swept(Path folder) {
     return PrivateFile.swept(folder, Duration.ofDays(1));
+  }
+
+  /**
+   * Whether there certainly is no such file. One behind a link that leads nowhere, or in a folder
+   * that may not be entered, may hold what protects people: whoever opens it is told.
+   */
+  public static boolean isMissing(Path file) {
+    Path at = file.toAbsolutePath();
+    while (at.getParent() != null && Files.notExists(at, LinkOption.NOFOLLOW_LINKS)) {
+      at = at.getParent();
+    }
+    return !at.equals(file.toAbsolutePath()) && Files.isDirectory(at);
   }
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
