@@ -86,7 +86,7 @@ final class AssignmentWriter {
   private void element(int values, int index) {
     out.load(values);
     LiteralWriter.simple(index, out);
-    out.operation("Access", "at", 2);
+    out.operation("Access", "at");
   }
 
   void write(BinaryExpression assignment) {
@@ -119,7 +119,7 @@ final class AssignmentWriter {
     function.expressions.write(right);
     String operation =
         ExpressionWriter.OPERATIONS.get(operator.substring(0, operator.length() - 1));
-    out.operation("Operators", String.valueOf(operation), 2);
+    out.operation("Operators", String.valueOf(operation));
   }
 
   private void several(TupleExpression tuple, Expression right) {
@@ -145,7 +145,7 @@ final class AssignmentWriter {
     place.get();
     int old = out.kept();
     out.load(old);
-    out.operation("Operators", operator.equals("++") ? "next" : "previous", 1);
+    out.operation("Operators", operator.equals("++") ? "next" : "previous");
     int value = out.kept();
     place.set(() -> out.load(value));
     if (!before) {
@@ -201,11 +201,11 @@ final class AssignmentWriter {
         out.load(owner);
         out.load(index);
         out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
-        out.operation("Access", "property", Object.class, Object.class, String.class);
+        out.operation("Access", "property");
       } else if (isIndexed()) {
         out.load(owner);
         out.load(index);
-        out.operation("Access", "at", 2);
+        out.operation("Access", "at");
       } else {
         out.nothing();
       }
@@ -233,7 +233,7 @@ final class AssignmentWriter {
         out.load(owner);
         out.load(index);
         value.run();
-        out.operation("Access", "at", void.class, Object.class, Object.class, Object.class);
+        out.operation("Access", "put");
         value.run();
       } else {
         value.run();
@@ -241,7 +241,7 @@ final class AssignmentWriter {
     }
 
     private void setProperty() {
-      out.operation("Access", "property", void.class, Object.class, String.class, Object.class);
+      out.operation("Access", "set");
     }
 
     private void variable(VariableExpression variable) {

@@ -62,11 +62,11 @@ final class ConditionWriter {
       expressions.write(expression);
       String path = path(expression);
       if (path.isEmpty()) {
-        out.question("Operators", "truth", 1);
+        out.operation("Operators", "truth");
       } else {
         out.text(path);
         out.at(expression);
-        out.operation("NegativeTexts", "truth", boolean.class, Object.class, String.class);
+        out.operation("NegativeTexts", "truth");
       }
     }
   }
@@ -130,21 +130,21 @@ final class ConditionWriter {
       case "in" -> in(binary);
       case "===" -> {
         expressions.sides(binary);
-        out.plain("PatternOperations", "same", boolean.class, Object.class, Object.class);
+        out.operation("PatternOperations", "same");
       }
       case "instanceof" -> instance(binary);
       case "==~" -> {
         expressions.sides(binary);
-        out.question("PatternOperations", "matches", 2);
+        out.operation("PatternOperations", "matches");
       }
       case "==" -> {
         expressions.sides(binary);
-        out.question("Operators", bothKinds.contains(binary) ? "alike" : "equal", 2);
+        out.operation("Operators", bothKinds.contains(binary) ? "alike" : "equal");
       }
       default -> {
         expressions.sides(binary);
         out.number(ORDERS.getOrDefault(operator, ' '));
-        out.operation("Operators", "ordered", boolean.class, Object.class, Object.class, int.class);
+        out.operation("Operators", "ordered");
       }
     }
   }
@@ -172,7 +172,7 @@ final class ConditionWriter {
       expressions.write(binary.getRightExpression());
     }
     out.at(binary);
-    out.question("Operators", "within", 2);
+    out.operation("Operators", "within");
   }
 
   private static Object value(Expression expression) {
@@ -208,8 +208,7 @@ final class ConditionWriter {
     }
     out.type(type.get());
     expressions.write(binary.getLeftExpression());
-    out.code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
+    out.operation("ScriptType", "has");
   }
 
   /**

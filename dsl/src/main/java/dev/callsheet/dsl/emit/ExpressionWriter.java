@@ -105,13 +105,13 @@ final class ExpressionWriter {
   private void rest(Expression expression) {
     if (expression instanceof UnaryMinusExpression minus) {
       write(minus.getExpression());
-      out.operation("Operators", "negative", 1);
+      out.operation("Operators", "negative");
     } else if (expression instanceof UnaryPlusExpression plus) {
       write(plus.getExpression());
-      out.operation("Operators", "positive", 1);
+      out.operation("Operators", "positive");
     } else if (expression instanceof BitwiseNegationExpression negation) {
       write(negation.getExpression());
-      out.operation("PatternOperations", "bitwiseNegate", 1);
+      out.operation("PatternOperations", "bitwiseNegate");
     } else if (expression instanceof RangeExpression range) {
       literals.range(range);
     } else if (expression instanceof PostfixExpression postfix) {
@@ -146,7 +146,7 @@ final class ExpressionWriter {
       outside(variable, "'" + name + "'", "name the variable or method itself");
     } else if (name.equals("params") && !function.bindings.isAssigned(name)) {
       out.speech();
-      out.ofSpeech("params", Object.class);
+      out.operation("Speech", "params");
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
       out.text(name);
@@ -179,7 +179,7 @@ final class ExpressionWriter {
   }
 
   private void member(String how) {
-    out.operation("Access", how, Object.class, Object.class, String.class);
+    out.operation("Access", how);
   }
 
   private void property(PropertyExpression property) {
@@ -227,7 +227,7 @@ final class ExpressionWriter {
       out.text(text);
     } else {
       write(name);
-      out.operation("Texts", "of", String.class, Object.class);
+      out.operation("Texts", "of");
     }
   }
 
@@ -241,7 +241,7 @@ final class ExpressionWriter {
   void orElse(Expression other) {
     Label end = new Label();
     out.dup();
-    out.question("Operators", "truth", 1);
+    out.operation("Operators", "truth");
     out.code.visitJumpInsn(Opcodes.IFNE, end);
     out.pop();
     write(other);
@@ -294,14 +294,14 @@ final class ExpressionWriter {
       index(binary);
     } else if (operator.equals("<=>")) {
       sides(binary);
-      out.operation("Operators", "compare", int.class, Object.class, Object.class);
+      out.operation("Operators", "compare");
       out.box(Integer.class);
     } else if (operator.equals("=~")) {
       sides(binary);
-      out.operation("PatternOperations", "find", 2);
+      out.operation("PatternOperations", "find");
     } else if (operation != null) {
       sides(binary);
-      out.operation("Operators", named(operation, binary), 2);
+      out.operation("Operators", named(operation, binary));
     } else {
       outside(binary, "the operator " + operator, "use the operators of the language");
     }
@@ -339,7 +339,7 @@ final class ExpressionWriter {
     Label end = out.orNull(binary.isSafe());
     write(binary.getRightExpression());
     out.at(binary);
-    out.operation("Access", "at", 2);
+    out.operation("Access", "at");
     out.label(end);
   }
 

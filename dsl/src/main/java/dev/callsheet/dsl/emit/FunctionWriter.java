@@ -82,7 +82,7 @@ final class FunctionWriter {
     out.number(function.implicitIt ? 0 : Bindings.required(function));
     out.number(total);
     out.text(function.name);
-    out.plain("Casts", "count", void.class, Object[].class, int.class, int.class, String.class);
+    out.operation("Casts", "count");
     if (function.implicitIt) {
       optional(0, 0, out::nothing);
       out.declare(bindings.variable(function.code).orElseThrow());

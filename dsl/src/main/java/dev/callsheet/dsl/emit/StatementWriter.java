@@ -3,7 +3,6 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
@@ -88,7 +87,7 @@ final class StatementWriter {
       new TryWriter(function, this, exits).write(attempt, last);
     } else if (statement instanceof ThrowStatement failure) {
       function.expressions.write(failure.getExpression());
-      out.operation("Faults", "thrown", Throwable.class, Object.class);
+      out.operation("Faults", "thrown");
       out.code.visitInsn(Opcodes.ATHROW);
       out.label(new Label());
     } else if (statement instanceof AssertStatement assertion) {
@@ -142,7 +141,7 @@ final class StatementWriter {
       out.at(one);
       out.load(value);
       function.expressions.write(one.getExpression());
-      out.question("Operators", "in", 2);
+      out.operation("Operators", "in");
       out.code.visitJumpInsn(Opcodes.IFNE, body);
     }
     Label otherwise = new Label();
@@ -188,11 +187,11 @@ final class StatementWriter {
     } else {
       function.expressions.write(message);
       out.text(". Expression: ");
-      out.operation("Operators", "plus", 2);
+      out.operation("Operators", "plus");
     }
     out.text(condition.getText());
-    out.operation("Operators", "plus", 2);
-    out.operation("Faults", "assertion", Throwable.class, Object.class);
+    out.operation("Operators", "plus");
+    out.operation("Faults", "assertion");
     out.code.visitInsn(Opcodes.ATHROW);
     out.label(holds);
   }
@@ -263,7 +262,7 @@ final class StatementWriter {
 
   private void each(ForStatement loop) {
     function.expressions.write(loop.getCollectionExpression());
-    out.operation("Iteration", "loop", Iterator.class, Object.class);
+    out.operation("Iteration", "loop");
     int iterator = out.kept();
     Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
     out.nothing();
@@ -275,14 +274,14 @@ final class StatementWriter {
     out.code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/Iterator", "hasNext", "()Z", true);
     out.code.visitJumpInsn(Opcodes.IFEQ, end);
     out.load(iterator);
-    out.operation("Iteration", "next", Object.class, Iterator.class);
+    out.operation("Iteration", "next");
     variable.declared.ifPresent(type -> out.cast("to", type));
     out.store(variable, function.function);
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);
     out.label(end);
     out.load(iterator);
-    out.plain("Iteration", "end", void.class, Iterator.class);
+    out.operation("Iteration", "end");
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {
