@@ -171,8 +171,7 @@ final class AssignmentWriter {
         owner = kept(property.getObjectExpression());
         function.expressions.name(property.getProperty());
         index = out.kept();
-      } else if (isIndexed()) {
-        BinaryExpression indexed = (BinaryExpression) target;
+      } else if (target instanceof BinaryExpression indexed && isIndexed()) {
         owner = kept(indexed.getLeftExpression());
         index = kept(indexed.getRightExpression());
       } else if (target instanceof VariableExpression variable
@@ -194,18 +193,21 @@ final class AssignmentWriter {
       return out.kept();
     }
 
+    /** The owner and the name or index in it. */
+    private void parts() {
+      out.load(owner);
+      out.load(index);
+      if (target instanceof PropertyExpression) {
+        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+      }
+    }
+
     void get() {
       if (target instanceof VariableExpression) {
         function.expressions.write(target);
-      } else if (target instanceof PropertyExpression) {
-        out.load(owner);
-        out.load(index);
-        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
-        out.operation("Access", "property");
-      } else if (isIndexed()) {
-        out.load(owner);
-        out.load(index);
-        out.operation("Access", "at");
+      } else if (target instanceof PropertyExpression || isIndexed()) {
+        parts();
+        out.operation("Access", isIndexed() ? "at" : "property");
       } else {
         out.nothing();
       }
@@ -216,32 +218,20 @@ final class AssignmentWriter {
       if (target instanceof VariableExpression variable) {
         value.run();
         variable(variable);
-      } else if (target instanceof PropertyExpression property) {
+        return;
+      }
+      if (target instanceof PropertyExpression || isIndexed()) {
         Label end = new Label();
-        if (property.isSafe()) {
+        if (target instanceof PropertyExpression property && property.isSafe()) {
           out.load(owner);
           out.code.visitJumpInsn(Opcodes.IFNULL, end);
         }
-        out.load(owner);
-        out.load(index);
-        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+        parts();
         value.run();
-        setProperty();
+        out.operation("Access", isIndexed() ? "put" : "set");
         out.label(end);
-        value.run();
-      } else if (isIndexed()) {
-        out.load(owner);
-        out.load(index);
-        value.run();
-        out.operation("Access", "put");
-        value.run();
-      } else {
-        value.run();
       }
-    }
-
-    private void setProperty() {
-      out.operation("Access", "set");
+      value.run();
     }
 
     private void variable(VariableExpression variable) {
@@ -256,7 +246,7 @@ final class AssignmentWriter {
         out.load(delegate.get(), function.function);
         out.text(variable.getName());
         out.load(value);
-        setProperty();
+        out.operation("Access", "set");
         out.load(value);
       } else {
         int value = out.kept();

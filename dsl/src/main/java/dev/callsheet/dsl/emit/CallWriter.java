@@ -24,16 +24,12 @@ final class CallWriter {
   private static final Set<String> PRINTING = Set.of("println", "print");
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final TypeWriter types;
+  final TypeWriter types;
 
   CallWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.types = new TypeWriter(function, this);
-  }
-
-  TypeWriter types() {
-    return types;
   }
 
   void write(MethodCallExpression call) {

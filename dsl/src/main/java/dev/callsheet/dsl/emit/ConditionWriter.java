@@ -5,7 +5,6 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ final class ConditionWriter {
       binary(binary, binary.getOperation().getText());
     } else {
       expressions.write(expression);
-      String path = path(expression);
+      String path = expression instanceof VariableExpression ? "" : path(expression);
       if (path.isEmpty()) {
         out.operation("Operators", "truth");
       } else {
@@ -73,31 +72,26 @@ final class ConditionWriter {
 
   /** How the script reads a value of its data, as {@code lead.vip}; empty if it is none. */
   private static String path(Expression expression) {
+    if (expression instanceof VariableExpression variable) {
+      // What the command line says has a warning of its own.
+      boolean isOther = variable.getName().equals("params") || variable.isThisExpression();
+      return isOther ? "" : variable.getName();
+    }
+    String owner = "";
+    String name = "";
     if (expression instanceof PropertyExpression property
         && property.getPropertyAsString() != null
         && !property.isSpreadSafe()) {
-      String owner = owner(property.getObjectExpression());
-      return owner.isEmpty()
-          ? ""
-          : owner + (property.isSafe() ? "?." : ".") + property.getPropertyAsString();
-    }
-    if (expression instanceof BinaryExpression index
+      owner = path(property.getObjectExpression());
+      name = (property.isSafe() ? "?." : ".") + property.getPropertyAsString();
+    } else if (expression instanceof BinaryExpression index
         && index.getOperation().getText().equals("[")
         && index.getRightExpression() instanceof ConstantExpression key
-        && key.getValue() instanceof String name) {
-      String owner = owner(index.getLeftExpression());
-      return owner.isEmpty() ? "" : owner + "['" + name + "']";
+        && key.getValue() instanceof String text) {
+      owner = path(index.getLeftExpression());
+      name = "['" + text + "']";
     }
-    return "";
-  }
-
-  private static String owner(Expression expression) {
-    // What the command line says has a warning of its own.
-    return expression instanceof VariableExpression variable
-        ? variable.getName().equals("params") || variable.isThisExpression()
-            ? ""
-            : variable.getName()
-        : path(expression);
+    return owner.isEmpty() ? "" : owner + name;
   }
 
   private void not() {
@@ -192,11 +186,7 @@ final class ConditionWriter {
   private void instance(BinaryExpression binary) {
     Expression right = binary.getRightExpression();
     Optional<TypeName> type =
-        right instanceof ClassExpression written
-            ? function.types.of(written.getType())
-            : right instanceof VariableExpression || right instanceof PropertyExpression
-                ? function.types.typeOf(right)
-                : Optional.empty();
+        right instanceof ClassExpression ? function.types.of(right.getType()) : Optional.empty();
     if (type.isEmpty() || type.get().array()) {
       if (type.isEmpty()) {
         function.noType(right, right.getText(), "this type", "use the types of the language");
@@ -221,15 +211,12 @@ final class ConditionWriter {
     }
     List<BinaryExpression> comparisons = new ArrayList<>();
     collect(joined, comparisons);
-    Map<String, List<BinaryExpression>> bySubject = new HashMap<>();
-    for (BinaryExpression comparison : comparisons) {
-      bySubject
-          .computeIfAbsent(comparison.getLeftExpression().getText(), text -> new ArrayList<>())
-          .add(comparison);
-    }
-    for (List<BinaryExpression> alike : bySubject.values()) {
-      if (alike.stream().map(ConditionWriter::isText).distinct().count() == 2) {
-        bothKinds.addAll(alike);
+    for (BinaryExpression one : comparisons) {
+      String subject = one.getLeftExpression().getText();
+      if (comparisons.stream()
+          .filter(other -> isText(other) != isText(one))
+          .anyMatch(other -> other.getLeftExpression().getText().equals(subject))) {
+        bothKinds.add(one);
       }
     }
   }

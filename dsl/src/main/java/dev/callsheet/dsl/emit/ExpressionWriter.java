@@ -43,22 +43,14 @@ import org.objectweb.asm.Opcodes;
 final class ExpressionWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final ConditionWriter conditions;
-  private final LiteralWriter literals;
+  final ConditionWriter conditions;
+  final LiteralWriter literals;
 
   ExpressionWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.conditions = new ConditionWriter(function, this);
     this.literals = new LiteralWriter(function, this);
-  }
-
-  LiteralWriter literals() {
-    return literals;
-  }
-
-  ConditionWriter conditions() {
-    return conditions;
   }
 
   void write(Expression expression) {
@@ -96,7 +88,7 @@ final class ExpressionWriter {
     } else if (expression instanceof CastExpression cast) {
       cast(cast);
     } else if (expression instanceof ConstructorCallExpression creation) {
-      function.calls.types().creation(creation);
+      function.calls.types.creation(creation);
     } else {
       rest(expression);
     }
@@ -123,7 +115,7 @@ final class ExpressionWriter {
     } else if (expression instanceof SpreadExpression) {
       outside(expression, "a star here", "spread a list only inside a list or a call");
     } else if (expression instanceof ArrayExpression array) {
-      function.calls.types().array(array);
+      function.calls.types.array(array);
     } else if (expression instanceof MethodPointerExpression) {
       outside(expression, "a pointer to a method", "write a closure: { x -> x.name() }");
     } else {
@@ -153,7 +145,7 @@ final class ExpressionWriter {
       member("property");
     } else if (function.bindings.isGlobal(name)) {
       out.global(name);
-    } else if (!function.calls.types().imported(variable)) {
+    } else if (!function.calls.types.imported(variable)) {
       type(variable);
     }
   }
@@ -163,13 +155,11 @@ final class ExpressionWriter {
     Optional<TypeName> type =
         function.types.named(expression).flatMap(ScriptType::find).map(TypeName::new);
     Optional<Class<?>> foreign =
-        type.isPresent()
-            ? Optional.empty()
-            : function.types.foreign(expression).or(() -> function.types.ofLanguage(expression));
+        type.isPresent() ? Optional.empty() : function.types.classOf(expression);
     if (type.isPresent()) {
       out.type(type.get());
     } else if (foreign.isPresent()) {
-      function.calls.types().value(foreign.get());
+      function.calls.types.value(foreign.get());
     } else if (function.objections.isUnknown(expression)) {
       out.nothing();
     } else {
@@ -194,23 +184,23 @@ final class ExpressionWriter {
     out.at(property);
     Expression owner = property.getObjectExpression();
     String name = property.getPropertyAsString();
-    Optional<String> type = function.calls.types().before(owner);
+    Optional<String> type = function.calls.types.before(owner);
     if (name != null && type.isPresent()) {
       if (name.equals("class") && function.types.isTrusted()) {
         type(owner);
       } else {
-        function.calls.types().constant(type.get(), name, property);
+        function.calls.types.constant(type.get(), name, property);
       }
       return;
     }
-    Optional<Class<?>> foreign = function.calls.types().foreign(owner);
+    Optional<Class<?>> foreign = function.calls.types.foreign(owner);
     if (name != null && foreign.isPresent()) {
-      function.calls.types().foreign(foreign.get().getName(), name);
+      function.calls.types.foreign(foreign.get().getName(), name);
       return;
     }
     if (name != null
         && (function.types.named(property).isPresent()
-            || function.calls.types().foreign(property).isPresent())) {
+            || function.calls.types.foreign(property).isPresent())) {
       type(property);
       return;
     }

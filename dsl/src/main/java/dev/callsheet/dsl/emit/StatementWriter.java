@@ -74,9 +74,9 @@ final class StatementWriter {
     } else if (statement instanceof ForStatement loop) {
       loop(loop);
     } else if (statement instanceof WhileStatement loop) {
-      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), List.of());
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), true, List.of());
     } else if (statement instanceof DoWhileStatement loop) {
-      doWhile(loop);
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), false, List.of());
     } else if (statement instanceof BreakStatement end) {
       exits.jump(end, end.getLabel(), true);
     } else if (statement instanceof ContinueStatement next) {
@@ -117,7 +117,7 @@ final class StatementWriter {
   private void condition(IfStatement statement, boolean last) {
     Label otherwise = new Label();
     Label end = new Label();
-    function.expressions.conditions().jumpUnless(statement.getBooleanExpression(), otherwise);
+    function.expressions.conditions.jumpUnless(statement.getBooleanExpression(), otherwise);
     out.scope(() -> write(statement.getIfBlock(), last));
     if (statement.getElseBlock() instanceof EmptyStatement) {
       out.label(otherwise);
@@ -178,7 +178,7 @@ final class StatementWriter {
   private void assertion(AssertStatement assertion) {
     Label holds = new Label();
     BooleanExpression condition = assertion.getBooleanExpression();
-    function.expressions.conditions().truth(condition);
+    function.expressions.conditions.truth(condition);
     out.code.visitJumpInsn(Opcodes.IFNE, holds);
     Expression message = assertion.getMessageExpression();
     if (message == null
@@ -210,43 +210,38 @@ final class StatementWriter {
     return names == null || names.isEmpty() ? Optional.empty() : Optional.of(names.get(0));
   }
 
-  private void doWhile(DoWhileStatement loop) {
-    Label begin = new Label();
-    Label next = new Label();
-    Label end = new Label();
-    out.label(begin);
-    out.tick();
-    body(loop, loop.getLoopBlock(), end, next);
-    out.label(next);
-    function.expressions.conditions().jumpUnless(loop.getBooleanExpression(), end);
-    out.jump(begin);
-    out.label(end);
-  }
-
   /** Writes a loop; each turn is counted. */
   private void loop(ForStatement loop) {
     if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
       List<Expression> all = parts.getExpressions();
       int middle = (all.size() - 1) / 2; // one condition, whatever stands around it
       all.subList(0, middle).forEach(this::effect);
-      turns(loop, loop.getLoopBlock(), all.get(middle), all.subList(middle + 1, all.size()));
+      turns(loop, loop.getLoopBlock(), all.get(middle), true, all.subList(middle + 1, all.size()));
     } else {
       each(loop);
     }
   }
 
+  /** A loop that asks its condition before each turn, or behind it. */
   private void turns(
-      Statement loop, Statement block, Expression condition, List<Expression> steps) {
+      Statement loop,
+      Statement block,
+      Expression condition,
+      boolean before,
+      List<Expression> steps) {
     Label turn = new Label();
     Label next = new Label();
     Label end = new Label();
     out.label(turn);
     out.tick();
-    if (!(condition instanceof EmptyExpression)) {
-      function.expressions.conditions().jumpUnless(condition, end);
+    if (before && !(condition instanceof EmptyExpression)) {
+      function.expressions.conditions.jumpUnless(condition, end);
     }
     body(loop, block, end, next);
     out.label(next);
+    if (!before) {
+      function.expressions.conditions.jumpUnless(condition, end);
+    }
     steps.forEach(this::effect);
     out.jump(turn);
     out.label(end);

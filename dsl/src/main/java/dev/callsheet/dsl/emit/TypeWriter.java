@@ -152,8 +152,7 @@ final class TypeWriter {
       made(creation, type.orElseThrow(), values, owner, "instance");
       return;
     }
-    Optional<Class<?>> foreign =
-        function.types.ofLanguage(named).or(() -> function.types.foreign(named));
+    Optional<Class<?>> foreign = function.types.classOf(named.getName());
     if (creation.isUsingAnonymousInnerClass()) {
       function.expressions.outside(
           creation,

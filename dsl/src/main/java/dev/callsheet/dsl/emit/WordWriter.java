@@ -111,7 +111,7 @@ final class WordWriter {
   /** Texts with gaps are taken apart, so that the word sees what fills them. */
   private void element(Object value) {
     if (value instanceof GStringExpression text) {
-      function.expressions.literals().gaps(text);
+      function.expressions.literals.gaps(text);
     } else {
       given(value, Object.class);
     }
