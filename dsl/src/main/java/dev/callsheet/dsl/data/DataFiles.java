@@ -258,6 +258,7 @@ public final class DataFiles {
    * The blocks of a file, which is open only while one is read: whoever stops in the middle, as
    * {@code first} does, leaves nothing open.
    */
+  @SuppressWarnings("JdkObsolete") // a sequence of streams takes no other form of them
   private static final class Blocks implements Enumeration<InputStream> {
     private static final int BLOCK = 1 << 16;
 
