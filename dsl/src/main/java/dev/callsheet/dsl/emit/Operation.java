@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.value.Program;
-import dev.callsheet.problem.CallsheetBug;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -36,7 +35,7 @@ final class Operation {
     try {
       return Class.forName(LIBRARY + ELSEWHERE.getOrDefault(name, name));
     } catch (ClassNotFoundException e) {
-      throw new CallsheetBug("there is no class " + name, e);
+      throw new IllegalStateException("there is no class " + name, e);
     }
   }
 
@@ -48,7 +47,7 @@ final class Operation {
           Arrays.stream(owner(owner).getMethods())
               .filter(method -> method.getName().equals(name))
               .min(Comparator.comparingInt(Method::getParameterCount))
-              .orElseThrow(() -> new CallsheetBug("no operation " + owner + "." + name));
+              .orElseThrow(() -> new IllegalStateException("no operation " + owner + "." + name));
       KNOWN.put(owner + "." + name, known);
     }
     return known;
