@@ -4,10 +4,12 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.AnnotatedNode;
+import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -80,9 +82,6 @@ public final class Binder extends CodeVisitorSupport {
   }
 
   private void inside(Function function) {
-    if (function.implicitIt) {
-      declare("it", function.code, Optional.empty());
-    }
     for (Parameter parameter : function.parameters) {
       if (parameter.getInitialExpression() != null) {
         parameter.getInitialExpression().visit(this);
@@ -327,8 +326,7 @@ public final class Binder extends CodeVisitorSupport {
           && types.member(name).isEmpty()) {
         delegated(call);
       }
-    } else if ((types.named(call.getObjectExpression()).isEmpty()
-            && types.foreign(call.getObjectExpression()).isEmpty())
+    } else if (!types.isType(call.getObjectExpression())
         || scopes.find(Code.root(call.getObjectExpression())) != null) {
       call.getObjectExpression().visit(this);
     }
@@ -363,17 +361,17 @@ public final class Binder extends CodeVisitorSupport {
   }
 
   private void function(ClosureExpression closure, boolean delegating) {
-    Parameter[] parameters = closure.getParameters();
-    boolean implicit = closure.isParameterSpecified() ? false : parameters != null;
+    Parameter[] parameters =
+        Objects.requireNonNullElse(closure.getParameters(), Parameter.EMPTY_ARRAY);
+    boolean implicit = closure.getParameters() != null && parameters.length == 0;
+    if (implicit) {
+      Parameter it = new Parameter(ClassHelper.dynamicType(), "it", ConstantExpression.NULL);
+      parameters = new Parameter[] {it};
+    }
     Function function =
         new Function(
-            found.functions.size(),
-            current,
-            "closure",
-            closure.getCode(),
-            parameters == null ? Parameter.EMPTY_ARRAY : parameters,
-            implicit);
-    function.delegating = delegating && (implicit || function.parameters.length > 0);
+            found.functions.size(), current, "closure", closure.getCode(), parameters, implicit);
+    function.delegating = delegating && function.parameters.length > 0;
     found.closures.put(closure, function);
     inner(function);
   }

@@ -94,24 +94,24 @@ public final class TypeNames {
 
   /** The class from outside the language that an expression names. */
   public Optional<Class<?>> foreign(Expression expression) {
-    return isTrusted() && named(expression).isEmpty()
-        ? written(expression).flatMap(foreign::find)
-        : Optional.empty();
+    return named(expression).isPresent()
+        ? Optional.empty()
+        : written(expression).flatMap(foreign::find);
   }
 
-  /** The class of a type of the language that is none of its values' types, such as Math. */
-  public Optional<Class<?>> ofLanguage(Expression expression) {
-    return named(expression).flatMap(Packages::qualifiedName).flatMap(foreign::find);
+  /** Whether an expression names a type of either kind. */
+  public boolean isType(Expression expression) {
+    return named(expression).isPresent() || foreign(expression).isPresent();
   }
 
-  /** The same of what is written as a type. */
-  public Optional<Class<?>> ofLanguage(ClassNode node) {
-    return simple(node.getName()).flatMap(Packages::qualifiedName).flatMap(foreign::find);
+  /** The class of such a type, where it is none of the language's values' types, such as Math. */
+  public Optional<Class<?>> classOf(Expression expression) {
+    return written(expression).flatMap(this::classOf);
   }
 
-  /** The class from outside the language that is written as a type. */
-  public Optional<Class<?>> foreign(ClassNode node) {
-    return isTrusted() && !node.isArray() ? foreign.find(node.getName()) : Optional.empty();
+  /** The same of a name that is written as a type. */
+  public Optional<Class<?>> classOf(String written) {
+    return foreign.find(simple(written).flatMap(Packages::qualifiedName).orElse(written));
   }
 
   /** The member of a class that a bare name means by an import. */
@@ -121,14 +121,7 @@ public final class TypeNames {
 
   /** Whether a name means a type, or an imported member of one. */
   boolean isKnown(String name) {
-    return simple(name).isPresent()
-        || (isTrusted() && (foreign.find(name).isPresent() || member(name).isPresent()));
-  }
-
-  /** The type that an expression names, for {@code case} and {@code instanceof}. */
-  public Optional<TypeName> typeOf(Expression expression) {
-    Optional<TypeName> known = named(expression).flatMap(ScriptType::find).map(TypeName::new);
-    return known.isPresent() ? known : foreign(expression).map(TypeNames::foreign);
+    return simple(name).isPresent() || foreign.find(name).isPresent() || member(name).isPresent();
   }
 
   private static TypeName foreign(Class<?> type) {
@@ -192,9 +185,7 @@ public final class TypeNames {
       return ScriptType.find(written).map(TypeName::new);
     }
     Optional<TypeName> known = simple(written).flatMap(ScriptType::find).map(TypeName::new);
-    return known.isPresent() || !isTrusted()
-        ? known
-        : foreign.find(written).map(TypeNames::foreign);
+    return known.isPresent() ? known : foreign.find(written).map(TypeNames::foreign);
   }
 
   public boolean isHost(String type) {
@@ -245,9 +236,7 @@ public final class TypeNames {
   /** Whether what stands before one of its dots names a type. */
   private boolean begins(Expression expression) {
     return expression instanceof PropertyExpression property
-        && (named(property.getObjectExpression()).isPresent()
-            || foreign(property.getObjectExpression()).isPresent()
-            || begins(property.getObjectExpression()));
+        && (isType(property.getObjectExpression()) || begins(property.getObjectExpression()));
   }
 
   /** The dotted name that an expression spells, unless it is longer than that of any type. */

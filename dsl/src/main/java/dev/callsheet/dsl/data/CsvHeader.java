@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
@@ -50,22 +49,11 @@ public final class CsvHeader {
       }
     }
     this.phones =
-        new PhoneColumns(chosen) {
+        new PhoneColumns.OfFile(file, chosen, "Mobile", reader, watch) {
           @Override
-          NumberColumn.OfPeople find() {
-            return NumberColumn.ofPeople(seen(names), first, reader);
-          }
-
-          @Override
-          DataFault unknown(List<String> found) {
-            return PhoneColumn.unknown(file, columns.keySet(), found, "Mobile");
-          }
-
-          @Override
-          void tell(List<String> columns) {
-            if (watch != null) {
-              watch.phones(file, columns);
-            }
+          void look(List<String> all, List<List<String>> rows) {
+            all.addAll(seen(names));
+            rows.addAll(first);
           }
         };
   }

@@ -9,15 +9,13 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +23,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
-public final class CsvReading extends RowReading {
+public final class CsvReading extends FileReading<CsvRecord> {
   private static final int FEWEST_DIGITS = 10;
   private static final int MOST_DIGITS = 15;
   private static final int LONGEST_FIELD = 1 << 20;
@@ -39,55 +37,47 @@ public final class CsvReading extends RowReading {
   }
 
   private final CsvCall call;
-  private final String file;
-  private final PhoneReader reader;
-  private final RowWatch watch;
   private final char separator;
   private final CloseableIterator<CsvRecord> records;
-  private final ReadAhead<CsvRecord> ahead;
   private final CsvHeader header;
   private final TableForm form;
-  private long number;
-  private long line = 1;
 
   CsvReading(CsvCall call, Reader text, PhoneReader reader, RowWatch watch) {
+    super(call.name(), reader, watch);
+    this.line = 1;
     this.call = call;
-    this.file = call.name();
-    this.reader = reader;
-    this.watch = watch;
     WithoutMark unmarked = new WithoutMark(text);
-    this.separator = separatorOf(unmarked);
+    try {
+      this.separator = separator(call, unmarked);
+    } catch (IOException e) {
+      throw fault(new UncheckedIOException(e));
+    }
     this.records = records(unmarked, separator);
-    ahead =
-        new ReadAhead<>(1 + NumberColumn.ROWS_THAT_TELL) {
-          @Override
-          @Nullable CsvRecord read() {
-            return records.hasNext() ? records.next() : null;
-          }
-
-          @Override
-          int length(CsvRecord record) {
-            int length = 0;
-            for (int i = 0; i < record.getFieldCount(); i++) {
-              length += record.getField(i).length();
-            }
-            return length;
-          }
-        };
-    List<CsvRecord> first = ahead.first();
-    if (read() == null) {
+    List<CsvRecord> first = first();
+    if (record() == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
     header = header(call, separator, first, reader, watch);
     form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
   }
 
-  private char separatorOf(WithoutMark text) {
-    try {
-      return separator(call, text);
-    } catch (IOException e) {
-      throw unreadable(e);
+  @Override
+  @Nullable CsvRecord read() {
+    return records.hasNext() ? records.next() : null;
+  }
+
+  @Override
+  int length(CsvRecord record) {
+    int length = 0;
+    for (int i = 0; i < record.getFieldCount(); i++) {
+      length += record.getField(i).length();
     }
+    return length;
+  }
+
+  @Override
+  Closeable source() {
+    return records;
   }
 
   /**
@@ -162,7 +152,7 @@ public final class CsvReading extends RowReading {
 
   @Override
   @Nullable Row advance() {
-    for (CsvRecord record = read(); record != null; record = read()) {
+    for (CsvRecord record = record(); record != null; record = record()) {
       number++;
       if (UnevenRows.hasRows(record, header, separator)) {
         watch.fault(
@@ -179,31 +169,29 @@ public final class CsvReading extends RowReading {
     return null;
   }
 
-  private @Nullable CsvRecord read() {
-    watch.reading();
-    try {
-      CsvRecord record = ahead.next();
-      line = record == null ? line : record.getStartingLineNumber();
-      return record;
-    } catch (CsvParseException e) {
-      throw new DataFault(
-          file + " cannot be read after line " + line + ": " + plain(e),
-          plain(e).contains("after closing quote")
-              ? "look for a double quote at the beginning of a cell that is not closed; one inside"
-                  + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
-              : "look for a double quote that is not closed");
-    } catch (UncheckedIOException e) {
-      throw unreadable(e);
+  private @Nullable CsvRecord record() {
+    CsvRecord record = part();
+    line = record == null ? line : record.getStartingLineNumber();
+    return record;
+  }
+
+  @Override
+  RuntimeException fault(RuntimeException failure) {
+    if (!(failure instanceof CsvParseException)) {
+      return super.fault(failure);
     }
+    Throwable cause = failure.getCause() != null ? failure.getCause() : failure;
+    String reason = String.valueOf(cause.getMessage());
+    return new DataFault(
+        file + " cannot be read after line " + line + ": " + reason,
+        reason.contains("after closing quote")
+            ? "look for a double quote at the beginning of a cell that is not closed; one inside"
+                + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
+            : "look for a double quote that is not closed");
   }
 
-  private DataFault unreadable(Exception e) {
-    return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
-        ? notText()
-        : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
-  }
-
-  private DataFault notText() {
+  @Override
+  DataFault notText() {
     String encoding = call.encoding();
     String where = " (after line " + line + ")";
     return encoding == null || encoding.equalsIgnoreCase("UTF-8")
@@ -213,23 +201,6 @@ public final class CsvReading extends RowReading {
         : new DataFault(
             file + " is not " + encoding + where,
             "save it as 'CSV UTF-8', and leave encoding: out");
-  }
-
-  private static String plain(CsvParseException e) {
-    Throwable cause = e.getCause() != null ? e.getCause() : e;
-    return String.valueOf(cause.getMessage());
-  }
-
-  @Override
-  void finish() {
-    if (number == 0) {
-      watch.empty(file);
-    }
-    try {
-      records.close();
-    } catch (IOException e) {
-      throw new DataFault(file + " cannot be closed: " + Reasons.of(e), Optional.empty());
-    }
   }
 
   /** Refuses a first line that names no columns: it is a row, or no CSV at all. */

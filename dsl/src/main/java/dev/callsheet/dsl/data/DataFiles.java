@@ -4,13 +4,14 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Reasons;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.io.Reader;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
+import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -191,7 +193,7 @@ public final class DataFiles {
       InputStream in;
       if (seekable) {
         refuse(beginning(file), name, charset, call);
-        in = new BlockStream(file);
+        in = new SequenceInputStream(new Blocks(file));
       } else {
         PushbackInputStream once =
             new PushbackInputStream(Files.newInputStream(file), BEGINNING); // a pipe is read once
@@ -211,7 +213,7 @@ public final class DataFiles {
         watch.opened(reader);
       }
       return reader;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new DataFault(name + " cannot be read: " + Reasons.of(e), "check the file");
     }
   }
@@ -253,64 +255,37 @@ public final class DataFiles {
   }
 
   /**
-   * A file that is open only while a block of it is read: whoever stops in the middle, as {@code
-   * first} does, leaves nothing open.
+   * The blocks of a file, which is open only while one is read: whoever stops in the middle, as
+   * {@code first} does, leaves nothing open.
    */
-  private static final class BlockStream extends InputStream {
+  @SuppressWarnings("JdkObsolete") // a sequence of streams takes no other form of them
+  private static final class Blocks implements Enumeration<InputStream> {
     private static final int BLOCK = 1 << 16;
 
     private final Path file;
-    private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
     private long position;
     private boolean ended;
 
-    BlockStream(Path file) throws IOException {
+    Blocks(Path file) {
       this.file = file;
-      fill();
-    }
-
-    private void fill() throws IOException {
-      block.clear();
-      try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-        channel.position(position);
-        int read = 0;
-        while (read >= 0 && block.hasRemaining()) {
-          read = channel.read(block);
-        }
-        ended = read < 0;
-      }
-      block.flip();
-      position += block.remaining();
-    }
-
-    private boolean isAtEnd() throws IOException {
-      if (!block.hasRemaining() && !ended) {
-        fill();
-      }
-      return !block.hasRemaining();
     }
 
     @Override
-    public int read() throws IOException {
-      return isAtEnd() ? -1 : block.get() & 0xFF;
+    public boolean hasMoreElements() {
+      return !ended;
     }
 
     @Override
-    public int read(byte[] into, int from, int count) throws IOException {
-      if (count == 0) {
-        return 0;
+    public InputStream nextElement() {
+      try (InputStream in = Files.newInputStream(file)) {
+        in.skipNBytes(position);
+        byte[] block = in.readNBytes(BLOCK);
+        position += block.length;
+        ended = block.length < BLOCK;
+        return new ByteArrayInputStream(block);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
-      if (isAtEnd()) {
-        return -1;
-      }
-      int some = Math.min(count, block.remaining());
-      block.get(into, from, some);
-      return some;
-    }
-
-    @Override
-    public int available() {
-      return block.remaining();
     }
   }
 }

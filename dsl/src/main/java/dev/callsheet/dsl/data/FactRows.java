@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FactRows {
   private static final int DEEPEST = 8;
+  private static final int DEEPEST_OF_HOST = 200;
 
   private final Map<String, Object> facts;
   private final PhoneReader reader;
+  private final @Nullable HostValues host;
   private final Map<Object, Object> known;
   private @Nullable Found found;
 
@@ -44,13 +46,30 @@ public final class FactRows {
     }
   }
 
-  /** The facts that a host gave. */
-  public FactRows(Map<String, Object> given, PhoneReader reader) {
+  /** What a host gives, in values that its scripts can do something with. */
+  public interface HostValues {
+    /**
+     * Such a value for one that may be none, of a fact or of something in it; what holds others is
+     * what it is.
+     *
+     * @throws IllegalArgumentException if it is of a kind that scripts do not know, with its path
+     */
+    @Nullable Object plain(Object value, String path);
+  }
+
+  /**
+   * The facts that a host gave.
+   *
+   * @param host makes values of them; {@code null} where scripts know what to do with any object
+   * @throws IllegalArgumentException as {@link HostValues#plain} does
+   */
+  public FactRows(Map<String, Object> given, PhoneReader reader, @Nullable HostValues host) {
     this.reader = reader;
+    this.host = host;
     this.known = given.isEmpty() ? Map.of() : new IdentityHashMap<>();
     Map<String, Object> read = given.isEmpty() ? given : new LinkedHashMap<>();
     for (Map.Entry<String, Object> fact : given.entrySet()) {
-      read.put(fact.getKey(), value(fact.getValue(), 0));
+      read.put(fact.getKey(), value(fact.getValue(), fact.getKey(), 0));
     }
     this.facts = read;
   }
@@ -132,43 +151,57 @@ public final class FactRows {
   }
 
   /** The same for the same object, since rows are known by being the very object. */
-  private @Nullable Object value(@Nullable Object value, int depth) {
+  private @Nullable Object value(@Nullable Object given, String path, int depth) {
+    @Nullable Object value = given == null || host == null ? given : host.plain(given, path);
     boolean isHolder =
         value instanceof Map || value instanceof Collection || value instanceof Object[];
-    if (value == null || !isHolder || depth > DEEPEST) {
+    if (value == null || !isHolder || (host == null && depth > DEEPEST)) {
       return value;
+    }
+    if (depth == DEEPEST_OF_HOST) {
+      throw new IllegalArgumentException(
+          "fact " + path + " is nested deeper than " + DEEPEST_OF_HOST + ", or holds itself");
     }
     Object before = known.get(value);
     if (before != null) {
       return before;
     }
-    known.put(value, value); // what holds itself ends here
+    if (host == null) {
+      known.put(value, value); // what holds itself ends here
+    }
     Object read =
         value instanceof Map<?, ?> map
-            ? map(map, depth)
+            ? map(map, path, depth)
             : value instanceof Collection<?> list
-                ? list(list, list, depth)
-                : list(value, Arrays.asList((Object[]) value), depth);
+                ? list(list, list, path, depth)
+                : list(value, Arrays.asList((Object[]) value), path, depth);
     known.put(value, read);
     return read;
   }
 
-  private Object map(Map<?, ?> map, int depth) {
-    Map<Object, @Nullable Object> changed = null;
+  private Object map(Map<?, ?> map, String path, int depth) {
+    Map<Object, @Nullable Object> changed = refusesNull(map) ? new LinkedHashMap<>(map) : null;
     List<String> names = new ArrayList<>(map.size());
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      names.add(String.valueOf(entry.getKey()));
-      Object read = value(entry.getValue(), depth + 1);
+      String name = String.valueOf(entry.getKey());
+      names.add(name);
+      Object read = value(entry.getValue(), host == null ? "" : path + "." + name, depth + 1);
       if (read != entry.getValue()) {
         changed = changed == null ? new LinkedHashMap<>(map) : changed;
         changed.put(entry.getKey(), read);
       }
     }
     Map<?, ?> inner = changed == null ? map : changed;
-    Optional<String> column = PhoneColumn.in(names);
+    Optional<String> column = depth > DEEPEST ? Optional.empty() : PhoneColumn.in(names);
     return column.isPresent() && mayBePhone(inner.get(column.get()))
         ? new FactContact(inner, column.get(), reader)
         : inner;
+  }
+
+  /** Those of {@code List.of} and its like throw when they are asked for what is missing. */
+  private boolean refusesNull(Object holder) {
+    return host != null
+        && holder.getClass().getName().startsWith("java.util.ImmutableCollections$");
   }
 
   /** What counts phones is no phone; one as a number is longer than an int holds. */
@@ -176,11 +209,12 @@ public final class FactRows {
     return !(value instanceof Number) || value instanceof Long;
   }
 
-  private Object list(Object given, Collection<?> elements, int depth) {
-    boolean changed = false;
+  private Object list(Object given, Collection<?> elements, String path, int depth) {
+    boolean changed = refusesNull(given);
     List<@Nullable Object> copy = new ArrayList<>(elements.size());
     for (Object element : elements) {
-      Object read = value(element, depth + 1);
+      String at = host == null ? "" : path + "[" + copy.size() + "]";
+      Object read = value(element, at, depth + 1);
       changed |= read != element;
       copy.add(read);
     }

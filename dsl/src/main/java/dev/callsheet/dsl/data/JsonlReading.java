@@ -2,82 +2,58 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a JSON Lines file. */
-final class JsonlReading extends RowReading {
+final class JsonlReading extends FileReading<String> {
   /** More than anybody says of a person; a line is read whole. */
   private static final int LONGEST_LINE = 4_000_000;
 
-  private final String file;
   private final BufferedReader lines;
-  private final ReadAhead<String> ahead;
   private final PhoneColumns phones;
-  private final PhoneReader reader;
-  private final RowWatch watch;
-  private long number;
-  private long line;
 
   JsonlReading(String file, Reader text, List<String> phones, PhoneReader reader, RowWatch watch) {
-    this.file = file;
+    super(file, reader, watch);
     this.lines = new BufferedReader(new Bounded(file, new WithoutMark(text)));
-    this.reader = reader;
-    this.watch = watch;
-    this.ahead = new Lines();
-    List<String> first = phones.isEmpty() ? ahead.first() : List.of();
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    List<String> first = phones.isEmpty() ? first() : List.of();
     this.phones =
-        new PhoneColumns(phones) {
+        new PhoneColumns.OfFile(file, phones, "contact.mobile", reader, watch) {
           @Override
-          NumberColumn.OfPeople find() {
-            return ofPeople(first, fields);
-          }
-
-          @Override
-          DataFault unknown(List<String> found) {
-            return PhoneColumn.unknown(file, fields.keySet(), found, "contact.mobile");
-          }
-
-          @Override
-          void tell(List<String> columns) {
-            watch.phones(file, columns);
+          void look(List<String> names, List<List<String>> rows) {
+            JsonlReading.look(first, names, rows);
           }
         };
   }
 
-  /** The fields that hold numbers in the first lines, of which all fields are noted. */
-  private NumberColumn.OfPeople ofPeople(List<String> lines, Map<String, @Nullable Object> all) {
+  /** What all fields of the first lines are called, and what they hold. */
+  private static void look(List<String> lines, List<String> names, List<List<String>> cells) {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+    Set<String> all = new LinkedHashSet<>();
     for (String text : lines) {
       try {
-        rows.add(Json.object(text));
+        Map<String, @Nullable Object> row = Json.object(text);
+        rows.add(row);
+        all.addAll(row.keySet());
       } catch (NotJson e) {
         // It is told when its turn comes.
       }
     }
-    rows.forEach(row -> row.forEach(all::putIfAbsent));
-    List<String> names = List.copyOf(all.keySet());
-    return NumberColumn.ofPeople(
-        names,
-        rows.stream().map(row -> names.stream().map(name -> cell(row.get(name))).toList()).toList(),
-        reader);
+    names.addAll(all);
+    rows.forEach(row -> cells.add(names.stream().map(name -> cell(row.get(name))).toList()));
   }
 
   private static String cell(@Nullable Object value) {
@@ -86,7 +62,7 @@ final class JsonlReading extends RowReading {
 
   @Override
   @Nullable Row advance() {
-    for (String text = read(); text != null; text = read()) {
+    for (String text = part(); text != null; text = part()) {
       line++;
       if (text.isBlank()) {
         continue;
@@ -110,35 +86,24 @@ final class JsonlReading extends RowReading {
     return null;
   }
 
-  private @Nullable String read() {
-    watch.reading();
-    try {
-      return ahead.next();
-    } catch (UncheckedIOException e) {
-      throw e.getCause() instanceof CharacterCodingException
-          ? new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8")
-          : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
-    }
+  @Override
+  @Nullable String read() throws IOException {
+    return lines.readLine();
   }
 
-  private final class Lines extends ReadAhead<String> {
-    Lines() {
-      super(NumberColumn.ROWS_THAT_TELL);
-    }
+  @Override
+  int length(String text) {
+    return text.length();
+  }
 
-    @Override
-    @Nullable String read() {
-      try {
-        return lines.readLine();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
+  @Override
+  DataFault notText() {
+    return new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8");
+  }
 
-    @Override
-    int length(String line) {
-      return line.length();
-    }
+  @Override
+  Closeable source() {
+    return lines;
   }
 
   /** Ends a line that is longer than anybody says of a person, since each is read whole. */
@@ -168,18 +133,6 @@ final class JsonlReading extends RowReading {
         }
       }
       return read;
-    }
-  }
-
-  @Override
-  void finish() {
-    if (number == 0) {
-      watch.empty(file);
-    }
-    try {
-      lines.close();
-    } catch (IOException e) {
-      throw new DataFault(file + " cannot be closed: " + Reasons.of(e), Optional.empty());
     }
   }
 }

@@ -85,9 +85,6 @@ public final class PhoneColumn {
     NumberColumn.OfPeople find() {
       return called(fields);
     }
-
-    @Override
-    void tell(List<String> columns) {}
   }
 
   /**

@@ -2,6 +2,8 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.phone.PhoneReader;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +28,9 @@ abstract class PhoneColumns {
   abstract DataFault unknown(List<String> found);
 
   /** A contact's number is read for the first time, from these. */
-  abstract void tell(List<String> columns);
+  void tell(List<String> columns) {
+    // Whoever sent one record knows.
+  }
 
   /**
    * The columns in the order in which they count.
@@ -77,5 +81,50 @@ abstract class PhoneColumns {
       known = columns;
     }
     return columns;
+  }
+
+  /** Those of a file, which its first rows tell. */
+  abstract static class OfFile extends PhoneColumns {
+    private final String file;
+    private final String example;
+    private final PhoneReader reader;
+    private final @Nullable RowWatch watch;
+    private final List<String> names = new ArrayList<>();
+
+    OfFile(
+        String file,
+        List<String> chosen,
+        String example,
+        PhoneReader reader,
+        @Nullable RowWatch watch) {
+      super(chosen);
+      this.file = file;
+      this.example = example;
+      this.reader = reader;
+      this.watch = watch;
+    }
+
+    /** Notes what its columns are called, and the cells of its first rows. */
+    abstract void look(List<String> names, List<List<String>> rows);
+
+    @Override
+    final NumberColumn.OfPeople find() {
+      List<List<String>> rows = new ArrayList<>();
+      look(names, rows);
+      return NumberColumn.ofPeople(names, rows, reader);
+    }
+
+    @Override
+    final DataFault unknown(List<String> found) {
+      return PhoneColumn.unknown(
+          file, names.stream().filter(name -> !name.isEmpty()).toList(), found, example);
+    }
+
+    @Override
+    final void tell(List<String> columns) {
+      if (watch != null) {
+        watch.phones(file, columns);
+      }
+    }
   }
 }

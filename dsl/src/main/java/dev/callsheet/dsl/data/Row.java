@@ -8,7 +8,11 @@ import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class Row extends ReadByName implements Cells, OfFile
     permits CsvRow, JsonRow {
+  private static final DataRow OF_EVENT = new DataRow("the event", 1, 1);
+
   private final DataRow place;
   private final PhoneReader reader;
 
@@ -31,6 +37,25 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     this.place = place;
     this.reader = reader;
     this.phones = phones;
+  }
+
+  /** The contact of an event; without paths its fields are the event's own. */
+  public static Row of(Event event, Map<String, FieldPath> paths, PhoneReader reader) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    paths.forEach((name, path) -> fields.put(name, event.get(path)));
+    FieldPath phone = paths.get("phone");
+    Map<String, ?> given = paths.isEmpty() ? event.fields() : fields;
+    return new JsonRow(
+        OF_EVENT,
+        reader,
+        given,
+        PhoneColumn.ofEvent(given),
+        phone == null ? null : phone.toString());
+  }
+
+  /** Whether it is of an event: whoever tells the event has told its place. */
+  public final boolean isOfEvent() {
+    return place.equals(OF_EVENT);
   }
 
   /** The value in a column, {@code null} where a JSON row has none. */

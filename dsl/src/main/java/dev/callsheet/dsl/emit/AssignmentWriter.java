@@ -86,7 +86,7 @@ final class AssignmentWriter {
   private void element(int values, int index) {
     out.load(values);
     LiteralWriter.simple(index, out);
-    out.operation("Access", "at", 2);
+    out.operation("Access", "at");
   }
 
   void write(BinaryExpression assignment) {
@@ -119,7 +119,7 @@ final class AssignmentWriter {
     function.expressions.write(right);
     String operation =
         ExpressionWriter.OPERATIONS.get(operator.substring(0, operator.length() - 1));
-    out.operation("Operators", String.valueOf(operation), 2);
+    out.operation("Operators", String.valueOf(operation));
   }
 
   private void several(TupleExpression tuple, Expression right) {
@@ -145,7 +145,7 @@ final class AssignmentWriter {
     place.get();
     int old = out.kept();
     out.load(old);
-    out.operation("Operators", operator.equals("++") ? "next" : "previous", 1);
+    out.operation("Operators", operator.equals("++") ? "next" : "previous");
     int value = out.kept();
     place.set(() -> out.load(value));
     if (!before) {
@@ -171,8 +171,7 @@ final class AssignmentWriter {
         owner = kept(property.getObjectExpression());
         function.expressions.name(property.getProperty());
         index = out.kept();
-      } else if (isIndexed()) {
-        BinaryExpression indexed = (BinaryExpression) target;
+      } else if (target instanceof BinaryExpression indexed && isIndexed()) {
         owner = kept(indexed.getLeftExpression());
         index = kept(indexed.getRightExpression());
       } else if (target instanceof VariableExpression variable
@@ -194,18 +193,21 @@ final class AssignmentWriter {
       return out.kept();
     }
 
+    /** The owner and the name or index in it. */
+    private void parts() {
+      out.load(owner);
+      out.load(index);
+      if (target instanceof PropertyExpression) {
+        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+      }
+    }
+
     void get() {
       if (target instanceof VariableExpression) {
         function.expressions.write(target);
-      } else if (target instanceof PropertyExpression) {
-        out.load(owner);
-        out.load(index);
-        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
-        out.operation("Access", "property", Object.class, Object.class, String.class);
-      } else if (isIndexed()) {
-        out.load(owner);
-        out.load(index);
-        out.operation("Access", "at", 2);
+      } else if (target instanceof PropertyExpression || isIndexed()) {
+        parts();
+        out.operation("Access", isIndexed() ? "at" : "property");
       } else {
         out.nothing();
       }
@@ -216,32 +218,20 @@ final class AssignmentWriter {
       if (target instanceof VariableExpression variable) {
         value.run();
         variable(variable);
-      } else if (target instanceof PropertyExpression property) {
+        return;
+      }
+      if (target instanceof PropertyExpression || isIndexed()) {
         Label end = new Label();
-        if (property.isSafe()) {
+        if (target instanceof PropertyExpression property && property.isSafe()) {
           out.load(owner);
           out.code.visitJumpInsn(Opcodes.IFNULL, end);
         }
-        out.load(owner);
-        out.load(index);
-        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+        parts();
         value.run();
-        setProperty();
+        out.operation("Access", isIndexed() ? "put" : "set");
         out.label(end);
-        value.run();
-      } else if (isIndexed()) {
-        out.load(owner);
-        out.load(index);
-        value.run();
-        out.operation("Access", "at", void.class, Object.class, Object.class, Object.class);
-        value.run();
-      } else {
-        value.run();
       }
-    }
-
-    private void setProperty() {
-      out.operation("Access", "property", void.class, Object.class, String.class, Object.class);
+      value.run();
     }
 
     private void variable(VariableExpression variable) {
@@ -256,7 +246,7 @@ final class AssignmentWriter {
         out.load(delegate.get(), function.function);
         out.text(variable.getName());
         out.load(value);
-        setProperty();
+        out.operation("Access", "set");
         out.load(value);
       } else {
         int value = out.kept();

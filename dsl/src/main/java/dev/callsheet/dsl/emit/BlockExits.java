@@ -50,7 +50,7 @@ final class BlockExits {
     void failed() {
       out.store(value);
       out.load(value);
-      out.plain("Faults", "passing", void.class, Throwable.class);
+      out.operation("Faults", "passing");
       go(FAILS);
     }
 

@@ -24,16 +24,12 @@ final class CallWriter {
   private static final Set<String> PRINTING = Set.of("println", "print");
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final TypeWriter types;
+  final TypeWriter types;
 
   CallWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.types = new TypeWriter(function, this);
-  }
-
-  TypeWriter types() {
-    return types;
   }
 
   void write(MethodCallExpression call) {
@@ -58,7 +54,7 @@ final class CallWriter {
     if (variable.isPresent()) {
       out.load(variable.get(), function.function);
       array(values);
-      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
+      out.operation("Dispatch", "value");
     } else if (!methods.isEmpty()) {
       own(methods, values);
     } else if (types.imported(name, values)) {
@@ -71,7 +67,7 @@ final class CallWriter {
     } else if (function.bindings.isGlobal(name)) {
       out.global(name);
       array(values);
-      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
+      out.operation("Dispatch", "value");
     } else {
       function.expressions.outside(
           call.getMethod(),
@@ -122,7 +118,7 @@ final class CallWriter {
       out.load(given);
       out.number(Bindings.required(method));
       out.number(method.parameters.length);
-      out.plain("Casts", "has", boolean.class, Object[].class, int.class, int.class);
+      out.operation("Casts", "has");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
       out.call(method, out::nothing, () -> out.load(given));
       out.jump(end);
@@ -139,10 +135,10 @@ final class CallWriter {
       out.text("");
     } else {
       function.expressions.write(values.get(0));
-      out.operation("Texts", "of", String.class, Object.class);
+      out.operation("Texts", "of");
     }
     out.number(name.equals("println") ? 1 : 0);
-    out.ofSpeech("print", void.class, String.class, boolean.class);
+    out.operation("Speech", "print");
     out.nothing();
   }
 
@@ -183,7 +179,7 @@ final class CallWriter {
   private void method(String how, String name, List<Expression> values) {
     out.text(name);
     array(values);
-    out.operation("Dispatch", how, Object.class, Object.class, String.class, Object[].class);
+    out.operation("Dispatch", how);
   }
 
   /** The values of a call, named ones as a map before the others. */
@@ -219,6 +215,6 @@ final class CallWriter {
     StringBuilder marks = new StringBuilder();
     values.forEach(value -> marks.append(value instanceof SpreadExpression ? '*' : '.'));
     out.text(marks.toString());
-    out.operation("Dispatch", "flat", Object[].class, Object[].class, String.class);
+    out.operation("Dispatch", "flat");
   }
 }

@@ -4,12 +4,13 @@ import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Casts;
-import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.value.Program;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Speech;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -191,41 +192,31 @@ final class CodeWriter {
     return end;
   }
 
-  /** Calls an operation of the language that takes so many values, then the scene. */
-  void operation(String owner, String name, int values) {
-    operation(owner, name, MethodType.genericMethodType(values));
-  }
-
-  /** Calls a question of the language about so many values. */
-  void question(String owner, String name, int values) {
-    operation(owner, name, MethodType.genericMethodType(values).changeReturnType(boolean.class));
-  }
-
-  /** Calls an operation that takes values of these types, then the scene. */
-  void operation(String owner, String name, Class<?> gives, Class<?>... takes) {
-    operation(owner, name, MethodType.methodType(gives, takes));
-  }
-
-  private void operation(String owner, String name, MethodType form) {
-    scene();
-    plain(owner, name, form.appendParameterTypes(Scene.class));
-  }
-
-  /** Calls an operation that does without the scene. */
-  void plain(String owner, String name, Class<?> gives, Class<?>... takes) {
-    plain(owner, name, MethodType.methodType(gives, takes));
-  }
-
-  private void plain(String owner, String name, MethodType form) {
-    call(Opcodes.INVOKESTATIC, Operation.owner(owner), name, form);
+  /**
+   * Calls an operation of the language: with what it takes on the stack, and the scene if need be.
+   */
+  void operation(String owner, String name) {
+    Method operation = Operation.named(owner, name);
+    Class<?> type = operation.getDeclaringClass();
+    List<Class<?>> takes = List.of(operation.getParameterTypes());
+    if (!takes.isEmpty() && takes.get(takes.size() - 1) == Scene.class) {
+      scene();
+    }
+    int opcode =
+        type.isInterface()
+            ? Opcodes.INVOKEINTERFACE
+            : Modifier.isStatic(operation.getModifiers())
+                ? Opcodes.INVOKESTATIC
+                : Opcodes.INVOKEVIRTUAL;
+    call(
+        opcode,
+        Type.getInternalName(type),
+        name,
+        MethodType.methodType(operation.getReturnType(), takes));
   }
 
   void ofScene(String name, Class<?> gives, Class<?>... takes) {
     call(Opcodes.INVOKEVIRTUAL, SCENE, name, MethodType.methodType(gives, takes));
-  }
-
-  void ofSpeech(String name, Class<?> gives, Class<?>... takes) {
-    call(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, MethodType.methodType(gives, takes));
   }
 
   private void call(int opcode, String owner, String name, MethodType form) {
@@ -268,9 +259,9 @@ final class CodeWriter {
   void type(TypeName type) {
     text(type.type().name());
     if (type.type().isForeign()) {
-      operation("ForeignClasses", "type", ScriptType.class, String.class);
+      operation("ForeignClasses", "type");
     } else {
-      plain("ScriptType", "named", ScriptType.class, String.class);
+      operation("ScriptType", "named");
     }
   }
 
@@ -283,12 +274,7 @@ final class CodeWriter {
       return; // everything is one
     }
     type(type);
-    operation(
-        type.isForeign() ? "ForeignClasses" : "Casts",
-        type.array() ? "array" : how,
-        Object.class,
-        Object.class,
-        ScriptType.class);
+    operation(type.isForeign() ? "ForeignClasses" : "Casts", type.array() ? "array" : how);
   }
 
   // Variables: a shared one lives in an array of one element, which closures hold too.

@@ -5,7 +5,6 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,44 +59,39 @@ final class ConditionWriter {
       binary(binary, binary.getOperation().getText());
     } else {
       expressions.write(expression);
-      String path = path(expression);
+      String path = expression instanceof VariableExpression ? "" : path(expression);
       if (path.isEmpty()) {
-        out.question("Operators", "truth", 1);
+        out.operation("Operators", "truth");
       } else {
         out.text(path);
         out.at(expression);
-        out.operation("NegativeTexts", "truth", boolean.class, Object.class, String.class);
+        out.operation("NegativeTexts", "truth");
       }
     }
   }
 
   /** How the script reads a value of its data, as {@code lead.vip}; empty if it is none. */
   private static String path(Expression expression) {
+    if (expression instanceof VariableExpression variable) {
+      // What the command line says has a warning of its own.
+      boolean isOther = variable.getName().equals("params") || variable.isThisExpression();
+      return isOther ? "" : variable.getName();
+    }
+    String owner = "";
+    String name = "";
     if (expression instanceof PropertyExpression property
         && property.getPropertyAsString() != null
         && !property.isSpreadSafe()) {
-      String owner = owner(property.getObjectExpression());
-      return owner.isEmpty()
-          ? ""
-          : owner + (property.isSafe() ? "?." : ".") + property.getPropertyAsString();
-    }
-    if (expression instanceof BinaryExpression index
+      owner = path(property.getObjectExpression());
+      name = (property.isSafe() ? "?." : ".") + property.getPropertyAsString();
+    } else if (expression instanceof BinaryExpression index
         && index.getOperation().getText().equals("[")
         && index.getRightExpression() instanceof ConstantExpression key
-        && key.getValue() instanceof String name) {
-      String owner = owner(index.getLeftExpression());
-      return owner.isEmpty() ? "" : owner + "['" + name + "']";
+        && key.getValue() instanceof String text) {
+      owner = path(index.getLeftExpression());
+      name = "['" + text + "']";
     }
-    return "";
-  }
-
-  private static String owner(Expression expression) {
-    // What the command line says has a warning of its own.
-    return expression instanceof VariableExpression variable
-        ? variable.getName().equals("params") || variable.isThisExpression()
-            ? ""
-            : variable.getName()
-        : path(expression);
+    return owner.isEmpty() ? "" : owner + name;
   }
 
   private void not() {
@@ -130,21 +124,21 @@ final class ConditionWriter {
       case "in" -> in(binary);
       case "===" -> {
         expressions.sides(binary);
-        out.plain("PatternOperations", "same", boolean.class, Object.class, Object.class);
+        out.operation("PatternOperations", "same");
       }
       case "instanceof" -> instance(binary);
       case "==~" -> {
         expressions.sides(binary);
-        out.question("PatternOperations", "matches", 2);
+        out.operation("PatternOperations", "matches");
       }
       case "==" -> {
         expressions.sides(binary);
-        out.question("Operators", bothKinds.contains(binary) ? "alike" : "equal", 2);
+        out.operation("Operators", bothKinds.contains(binary) ? "alike" : "equal");
       }
       default -> {
         expressions.sides(binary);
         out.number(ORDERS.getOrDefault(operator, ' '));
-        out.operation("Operators", "ordered", boolean.class, Object.class, Object.class, int.class);
+        out.operation("Operators", "ordered");
       }
     }
   }
@@ -172,7 +166,7 @@ final class ConditionWriter {
       expressions.write(binary.getRightExpression());
     }
     out.at(binary);
-    out.question("Operators", "within", 2);
+    out.operation("Operators", "within");
   }
 
   private static Object value(Expression expression) {
@@ -192,11 +186,7 @@ final class ConditionWriter {
   private void instance(BinaryExpression binary) {
     Expression right = binary.getRightExpression();
     Optional<TypeName> type =
-        right instanceof ClassExpression written
-            ? function.types.of(written.getType())
-            : right instanceof VariableExpression || right instanceof PropertyExpression
-                ? function.types.typeOf(right)
-                : Optional.empty();
+        right instanceof ClassExpression ? function.types.of(right.getType()) : Optional.empty();
     if (type.isEmpty() || type.get().array()) {
       if (type.isEmpty()) {
         function.noType(right, right.getText(), "this type", "use the types of the language");
@@ -208,8 +198,7 @@ final class ConditionWriter {
     }
     out.type(type.get());
     expressions.write(binary.getLeftExpression());
-    out.code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
+    out.operation("ScriptType", "has");
   }
 
   /**
@@ -222,15 +211,12 @@ final class ConditionWriter {
     }
     List<BinaryExpression> comparisons = new ArrayList<>();
     collect(joined, comparisons);
-    Map<String, List<BinaryExpression>> bySubject = new HashMap<>();
-    for (BinaryExpression comparison : comparisons) {
-      bySubject
-          .computeIfAbsent(comparison.getLeftExpression().getText(), text -> new ArrayList<>())
-          .add(comparison);
-    }
-    for (List<BinaryExpression> alike : bySubject.values()) {
-      if (alike.stream().map(ConditionWriter::isText).distinct().count() == 2) {
-        bothKinds.addAll(alike);
+    for (BinaryExpression one : comparisons) {
+      String subject = one.getLeftExpression().getText();
+      if (comparisons.stream()
+          .filter(other -> isText(other) != isText(one))
+          .anyMatch(other -> other.getLeftExpression().getText().equals(subject))) {
+        bothKinds.add(one);
       }
     }
   }

@@ -33,25 +33,9 @@ final class Constants {
   }
 
   private void load(String type, Object value, CodeWriter out) {
-    // 1.0 and 1.00 are different values, but 1 and 1L in a list are different too: keyed by text.
-    Field field =
-        fields.computeIfAbsent(
-            type + describe(value), key -> new Field("k" + fields.size(), type, value));
+    // Of two numbers that differ in their scale alone, each has a field of its own.
+    Field field = fields.computeIfAbsent(value, key -> new Field("k" + fields.size(), type, value));
     out.code.visitFieldInsn(Opcodes.GETSTATIC, owner, field.name(), "L" + type + ";");
-  }
-
-  private static String describe(Object value) {
-    if (value instanceof List<?> list) {
-      StringBuilder all = new StringBuilder();
-      for (Object element : list) {
-        all.append(element.getClass().getName())
-            .append(element.toString().length())
-            .append(':')
-            .append(element);
-      }
-      return all.toString();
-    }
-    return value.toString();
   }
 
   void declare(ClassVisitor type) {

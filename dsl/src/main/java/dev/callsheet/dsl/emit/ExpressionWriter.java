@@ -43,22 +43,14 @@ import org.objectweb.asm.Opcodes;
 final class ExpressionWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final ConditionWriter conditions;
-  private final LiteralWriter literals;
+  final ConditionWriter conditions;
+  final LiteralWriter literals;
 
   ExpressionWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.conditions = new ConditionWriter(function, this);
     this.literals = new LiteralWriter(function, this);
-  }
-
-  LiteralWriter literals() {
-    return literals;
-  }
-
-  ConditionWriter conditions() {
-    return conditions;
   }
 
   void write(Expression expression) {
@@ -96,7 +88,7 @@ final class ExpressionWriter {
     } else if (expression instanceof CastExpression cast) {
       cast(cast);
     } else if (expression instanceof ConstructorCallExpression creation) {
-      function.calls.types().creation(creation);
+      function.calls.types.creation(creation);
     } else {
       rest(expression);
     }
@@ -105,13 +97,13 @@ final class ExpressionWriter {
   private void rest(Expression expression) {
     if (expression instanceof UnaryMinusExpression minus) {
       write(minus.getExpression());
-      out.operation("Operators", "negative", 1);
+      out.operation("Operators", "negative");
     } else if (expression instanceof UnaryPlusExpression plus) {
       write(plus.getExpression());
-      out.operation("Operators", "positive", 1);
+      out.operation("Operators", "positive");
     } else if (expression instanceof BitwiseNegationExpression negation) {
       write(negation.getExpression());
-      out.operation("PatternOperations", "bitwiseNegate", 1);
+      out.operation("PatternOperations", "bitwiseNegate");
     } else if (expression instanceof RangeExpression range) {
       literals.range(range);
     } else if (expression instanceof PostfixExpression postfix) {
@@ -123,7 +115,7 @@ final class ExpressionWriter {
     } else if (expression instanceof SpreadExpression) {
       outside(expression, "a star here", "spread a list only inside a list or a call");
     } else if (expression instanceof ArrayExpression array) {
-      function.calls.types().array(array);
+      function.calls.types.array(array);
     } else if (expression instanceof MethodPointerExpression) {
       outside(expression, "a pointer to a method", "write a closure: { x -> x.name() }");
     } else {
@@ -146,14 +138,14 @@ final class ExpressionWriter {
       outside(variable, "'" + name + "'", "name the variable or method itself");
     } else if (name.equals("params") && !function.bindings.isAssigned(name)) {
       out.speech();
-      out.ofSpeech("params", Object.class);
+      out.operation("Speech", "params");
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
       out.text(name);
       member("property");
     } else if (function.bindings.isGlobal(name)) {
       out.global(name);
-    } else if (!function.calls.types().imported(variable)) {
+    } else if (!function.calls.types.imported(variable)) {
       type(variable);
     }
   }
@@ -163,13 +155,11 @@ final class ExpressionWriter {
     Optional<TypeName> type =
         function.types.named(expression).flatMap(ScriptType::find).map(TypeName::new);
     Optional<Class<?>> foreign =
-        type.isPresent()
-            ? Optional.empty()
-            : function.types.foreign(expression).or(() -> function.types.ofLanguage(expression));
+        type.isPresent() ? Optional.empty() : function.types.classOf(expression);
     if (type.isPresent()) {
       out.type(type.get());
     } else if (foreign.isPresent()) {
-      function.calls.types().value(foreign.get());
+      function.calls.types.value(foreign.get());
     } else if (function.objections.isUnknown(expression)) {
       out.nothing();
     } else {
@@ -179,7 +169,7 @@ final class ExpressionWriter {
   }
 
   private void member(String how) {
-    out.operation("Access", how, Object.class, Object.class, String.class);
+    out.operation("Access", how);
   }
 
   private void property(PropertyExpression property) {
@@ -194,23 +184,23 @@ final class ExpressionWriter {
     out.at(property);
     Expression owner = property.getObjectExpression();
     String name = property.getPropertyAsString();
-    Optional<String> type = function.calls.types().before(owner);
+    Optional<String> type = function.calls.types.before(owner);
     if (name != null && type.isPresent()) {
       if (name.equals("class") && function.types.isTrusted()) {
         type(owner);
       } else {
-        function.calls.types().constant(type.get(), name, property);
+        function.calls.types.constant(type.get(), name, property);
       }
       return;
     }
-    Optional<Class<?>> foreign = function.calls.types().foreign(owner);
+    Optional<Class<?>> foreign = function.calls.types.foreign(owner);
     if (name != null && foreign.isPresent()) {
-      function.calls.types().foreign(foreign.get().getName(), name);
+      function.calls.types.foreign(foreign.get().getName(), name);
       return;
     }
     if (name != null
         && (function.types.named(property).isPresent()
-            || function.calls.types().foreign(property).isPresent())) {
+            || function.calls.types.foreign(property).isPresent())) {
       type(property);
       return;
     }
@@ -227,7 +217,7 @@ final class ExpressionWriter {
       out.text(text);
     } else {
       write(name);
-      out.operation("Texts", "of", String.class, Object.class);
+      out.operation("Texts", "of");
     }
   }
 
@@ -241,7 +231,7 @@ final class ExpressionWriter {
   void orElse(Expression other) {
     Label end = new Label();
     out.dup();
-    out.question("Operators", "truth", 1);
+    out.operation("Operators", "truth");
     out.code.visitJumpInsn(Opcodes.IFNE, end);
     out.pop();
     write(other);
@@ -294,14 +284,14 @@ final class ExpressionWriter {
       index(binary);
     } else if (operator.equals("<=>")) {
       sides(binary);
-      out.operation("Operators", "compare", int.class, Object.class, Object.class);
+      out.operation("Operators", "compare");
       out.box(Integer.class);
     } else if (operator.equals("=~")) {
       sides(binary);
-      out.operation("PatternOperations", "find", 2);
+      out.operation("PatternOperations", "find");
     } else if (operation != null) {
       sides(binary);
-      out.operation("Operators", named(operation, binary), 2);
+      out.operation("Operators", named(operation, binary));
     } else {
       outside(binary, "the operator " + operator, "use the operators of the language");
     }
@@ -339,7 +329,7 @@ final class ExpressionWriter {
     Label end = out.orNull(binary.isSafe());
     write(binary.getRightExpression());
     out.at(binary);
-    out.operation("Access", "at", 2);
+    out.operation("Access", "at");
     out.label(end);
   }
 

@@ -77,18 +77,13 @@ final class FunctionWriter {
   }
 
   private void takeValues() {
-    int total = function.implicitIt ? 1 : function.parameters.length;
-    out.load(CodeWriter.ARGUMENTS);
-    out.number(function.implicitIt ? 0 : Bindings.required(function));
-    out.number(total);
-    out.text(function.name);
-    out.plain("Casts", "count", void.class, Object[].class, int.class, int.class, String.class);
-    if (function.implicitIt) {
-      optional(0, 0, out::nothing);
-      out.declare(bindings.variable(function.code).orElseThrow());
-    }
-    int optional = 0;
     int required = Bindings.required(function);
+    out.load(CodeWriter.ARGUMENTS);
+    out.number(required);
+    out.number(function.parameters.length);
+    out.text(function.name);
+    out.operation("Casts", "count");
+    int optional = 0;
     for (int i = 0; i < function.parameters.length; i++) {
       Parameter parameter = function.parameters[i];
       Expression initial = parameter.getInitialExpression();

@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.emit;
 
-import dev.callsheet.dsl.library.Template;
-import dev.callsheet.dsl.library.value.ScriptRange;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,6 +16,7 @@ import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Writes the values that a script writes out: texts, numbers, lists, maps and ranges. */
 final class LiteralWriter {
@@ -96,7 +95,7 @@ final class LiteralWriter {
       }
     }
     out.array(parts, Runnable::run);
-    out.operation("Texts", "join", String.class, Object[].class);
+    out.operation("Texts", "join");
   }
 
   /** A gap that Groovy fills each time the text is read; a word reads its text at once. */
@@ -128,7 +127,7 @@ final class LiteralWriter {
             part(value);
           }
         });
-    out.operation("Template", "of", Template.class, Object[].class, Object[].class);
+    out.operation("Template", "of");
   }
 
   /** Never later than where it stands: {@code "${-> x}"} is read at once. */
@@ -136,13 +135,13 @@ final class LiteralWriter {
     expressions.write(value);
     if (value instanceof ClosureExpression) {
       out.array(List.<Runnable>of(), Runnable::run);
-      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
+      out.operation("Dispatch", "value");
     }
   }
 
   void list(ListExpression list) {
     function.calls.array(list.getExpressions());
-    out.operation("Construction", "list", Object.class, Object[].class);
+    out.operation("Construction", "list");
   }
 
   void map(List<MapEntryExpression> entries) {
@@ -153,7 +152,7 @@ final class LiteralWriter {
             () ->
                 out.code.visitFieldInsn(
                     Opcodes.GETSTATIC,
-                    Operation.owner("Construction"),
+                    Type.getInternalName(Operation.owner("Construction")),
                     "SPREAD",
                     CodeWriter.OBJECT_TYPE));
       } else {
@@ -162,7 +161,7 @@ final class LiteralWriter {
       parts.add(() -> expressions.write(entry.getValueExpression()));
     }
     out.array(parts, Runnable::run);
-    out.operation("Construction", "map", Object.class, Object[].class);
+    out.operation("Construction", "map");
   }
 
   void range(RangeExpression range) {
@@ -170,13 +169,6 @@ final class LiteralWriter {
     expressions.write(range.getTo());
     out.number(range.isExclusiveLeft() ? 0 : 1);
     out.number(range.isExclusiveRight() ? 0 : 1);
-    out.plain(
-        "ScriptRange",
-        "of",
-        ScriptRange.class,
-        Object.class,
-        Object.class,
-        boolean.class,
-        boolean.class);
+    out.operation("ScriptRange", "of");
   }
 }

@@ -1,35 +1,55 @@
 package dev.callsheet.dsl.emit;
 
-import dev.callsheet.dsl.library.operator.Operators;
-import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Program;
-import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.Speech;
-import dev.callsheet.dsl.library.value.Texts;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Type;
 
 /**
- * Where the operations of the library stand that compiled scripts call, as byte code names them.
+ * The operations of the library that compiled scripts call. What they take and give is known by
+ * their methods, of which each has a name of its own. Thread-safe.
  */
 final class Operation {
   static final String PROGRAM = Type.getInternalName(Program.class);
-  static final String SPEECH = Type.getInternalName(Speech.class);
-  static final String TYPE = Type.getInternalName(dev.callsheet.dsl.library.ScriptType.class);
+
+  private static final String LIBRARY = "dev.callsheet.dsl.library.";
 
   /** All others are in the room of what compiled scripts call. */
   private static final Map<String, String> ELSEWHERE =
       Map.of(
-          "Operators", Type.getInternalName(Operators.class),
-          "Iteration", Type.getInternalName(Iteration.class),
-          "Texts", Type.getInternalName(Texts.class),
-          "ScriptRange", Type.getInternalName(ScriptRange.class));
+          "Operators", "operator.Operators",
+          "Iteration", "value.Iteration",
+          "Texts", "value.Texts",
+          "ScriptRange", "value.ScriptRange",
+          "Speech", "value.Speech");
+
+  private static final Map<String, Method> KNOWN = new ConcurrentHashMap<>();
 
   private Operation() {}
 
-  /** The name in byte code of the class with the operations of that simple name. */
-  static String owner(String name) {
-    String elsewhere = ELSEWHERE.get(name);
-    return elsewhere == null ? "dev/callsheet/dsl/library/" + name : elsewhere;
+  /** The class with the operations of that simple name. */
+  static Class<?> owner(String name) {
+    try {
+      return Class.forName(LIBRARY + ELSEWHERE.getOrDefault(name, name));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("there is no class " + name, e);
+    }
+  }
+
+  /** An operation by its name; of two of one name that with fewer values, which scripts call. */
+  static Method named(String owner, String name) {
+    Method known = KNOWN.get(owner + "." + name);
+    if (known == null) {
+      known =
+          Arrays.stream(owner(owner).getMethods())
+              .filter(method -> method.getName().equals(name))
+              .min(Comparator.comparingInt(Method::getParameterCount))
+              .orElseThrow(() -> new IllegalStateException("no operation " + owner + "." + name));
+      KNOWN.put(owner + "." + name, known);
+    }
+    return known;
   }
 }

@@ -3,7 +3,6 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
@@ -75,9 +74,9 @@ final class StatementWriter {
     } else if (statement instanceof ForStatement loop) {
       loop(loop);
     } else if (statement instanceof WhileStatement loop) {
-      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), List.of());
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), true, List.of());
     } else if (statement instanceof DoWhileStatement loop) {
-      doWhile(loop);
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), false, List.of());
     } else if (statement instanceof BreakStatement end) {
       exits.jump(end, end.getLabel(), true);
     } else if (statement instanceof ContinueStatement next) {
@@ -88,7 +87,7 @@ final class StatementWriter {
       new TryWriter(function, this, exits).write(attempt, last);
     } else if (statement instanceof ThrowStatement failure) {
       function.expressions.write(failure.getExpression());
-      out.operation("Faults", "thrown", Throwable.class, Object.class);
+      out.operation("Faults", "thrown");
       out.code.visitInsn(Opcodes.ATHROW);
       out.label(new Label());
     } else if (statement instanceof AssertStatement assertion) {
@@ -118,7 +117,7 @@ final class StatementWriter {
   private void condition(IfStatement statement, boolean last) {
     Label otherwise = new Label();
     Label end = new Label();
-    function.expressions.conditions().jumpUnless(statement.getBooleanExpression(), otherwise);
+    function.expressions.conditions.jumpUnless(statement.getBooleanExpression(), otherwise);
     out.scope(() -> write(statement.getIfBlock(), last));
     if (statement.getElseBlock() instanceof EmptyStatement) {
       out.label(otherwise);
@@ -142,7 +141,7 @@ final class StatementWriter {
       out.at(one);
       out.load(value);
       function.expressions.write(one.getExpression());
-      out.question("Operators", "in", 2);
+      out.operation("Operators", "in");
       out.code.visitJumpInsn(Opcodes.IFNE, body);
     }
     Label otherwise = new Label();
@@ -179,7 +178,7 @@ final class StatementWriter {
   private void assertion(AssertStatement assertion) {
     Label holds = new Label();
     BooleanExpression condition = assertion.getBooleanExpression();
-    function.expressions.conditions().truth(condition);
+    function.expressions.conditions.truth(condition);
     out.code.visitJumpInsn(Opcodes.IFNE, holds);
     Expression message = assertion.getMessageExpression();
     if (message == null
@@ -188,11 +187,11 @@ final class StatementWriter {
     } else {
       function.expressions.write(message);
       out.text(". Expression: ");
-      out.operation("Operators", "plus", 2);
+      out.operation("Operators", "plus");
     }
     out.text(condition.getText());
-    out.operation("Operators", "plus", 2);
-    out.operation("Faults", "assertion", Throwable.class, Object.class);
+    out.operation("Operators", "plus");
+    out.operation("Faults", "assertion");
     out.code.visitInsn(Opcodes.ATHROW);
     out.label(holds);
   }
@@ -211,43 +210,38 @@ final class StatementWriter {
     return names == null || names.isEmpty() ? Optional.empty() : Optional.of(names.get(0));
   }
 
-  private void doWhile(DoWhileStatement loop) {
-    Label begin = new Label();
-    Label next = new Label();
-    Label end = new Label();
-    out.label(begin);
-    out.tick();
-    body(loop, loop.getLoopBlock(), end, next);
-    out.label(next);
-    function.expressions.conditions().jumpUnless(loop.getBooleanExpression(), end);
-    out.jump(begin);
-    out.label(end);
-  }
-
   /** Writes a loop; each turn is counted. */
   private void loop(ForStatement loop) {
     if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
       List<Expression> all = parts.getExpressions();
       int middle = (all.size() - 1) / 2; // one condition, whatever stands around it
       all.subList(0, middle).forEach(this::effect);
-      turns(loop, loop.getLoopBlock(), all.get(middle), all.subList(middle + 1, all.size()));
+      turns(loop, loop.getLoopBlock(), all.get(middle), true, all.subList(middle + 1, all.size()));
     } else {
       each(loop);
     }
   }
 
+  /** A loop that asks its condition before each turn, or behind it. */
   private void turns(
-      Statement loop, Statement block, Expression condition, List<Expression> steps) {
+      Statement loop,
+      Statement block,
+      Expression condition,
+      boolean before,
+      List<Expression> steps) {
     Label turn = new Label();
     Label next = new Label();
     Label end = new Label();
     out.label(turn);
     out.tick();
-    if (!(condition instanceof EmptyExpression)) {
-      function.expressions.conditions().jumpUnless(condition, end);
+    if (before && !(condition instanceof EmptyExpression)) {
+      function.expressions.conditions.jumpUnless(condition, end);
     }
     body(loop, block, end, next);
     out.label(next);
+    if (!before) {
+      function.expressions.conditions.jumpUnless(condition, end);
+    }
     steps.forEach(this::effect);
     out.jump(turn);
     out.label(end);
@@ -263,7 +257,7 @@ final class StatementWriter {
 
   private void each(ForStatement loop) {
     function.expressions.write(loop.getCollectionExpression());
-    out.operation("Iteration", "loop", Iterator.class, Object.class);
+    out.operation("Iteration", "loop");
     int iterator = out.kept();
     Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
     out.nothing();
@@ -275,14 +269,14 @@ final class StatementWriter {
     out.code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/Iterator", "hasNext", "()Z", true);
     out.code.visitJumpInsn(Opcodes.IFEQ, end);
     out.load(iterator);
-    out.operation("Iteration", "next", Object.class, Iterator.class);
+    out.operation("Iteration", "next");
     variable.declared.ifPresent(type -> out.cast("to", type));
     out.store(variable, function.function);
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);
     out.label(end);
     out.load(iterator);
-    out.plain("Iteration", "end", void.class, Iterator.class);
+    out.operation("Iteration", "end");
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {

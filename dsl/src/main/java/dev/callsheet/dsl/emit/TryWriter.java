@@ -92,12 +92,7 @@ final class TryWriter {
       Optional<String> type = foreign.map(Class::getName).or(() -> type(one));
       out.load(failure);
       out.text(type.orElse("Exception"));
-      out.operation(
-          foreign.isPresent() ? "ForeignClasses" : "Faults",
-          "catches",
-          boolean.class,
-          Throwable.class,
-          String.class);
+      out.operation(foreign.isPresent() ? "ForeignClasses" : "Faults", "catches");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
       out.scope(
           () -> {

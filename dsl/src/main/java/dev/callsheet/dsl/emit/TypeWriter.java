@@ -3,7 +3,6 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.ForeignNames;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.library.Construction;
-import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.Statics;
 import dev.callsheet.dsl.library.host.Packages;
 import java.lang.reflect.Modifier;
@@ -87,7 +86,7 @@ final class TypeWriter {
     out.text(type);
     out.text(name);
     calls.array(values);
-    out.operation(owner, operation, Object.class, String.class, String.class, Object[].class);
+    out.operation(owner, operation);
   }
 
   private void ofLanguage(
@@ -112,7 +111,7 @@ final class TypeWriter {
     if (Statics.has(type, name)) {
       out.text(type);
       out.text(name);
-      out.operation("Statics", "constant", Object.class, String.class, String.class);
+      out.operation("Statics", "constant");
     } else if (function.types.isTrusted()) {
       foreign(Packages.qualifiedName(type).orElse(type), name);
     } else {
@@ -128,7 +127,7 @@ final class TypeWriter {
       return;
     }
     out.text(name);
-    out.operation("ForeignClasses", "constant", Object.class, String.class, String.class);
+    out.operation("ForeignClasses", "constant");
   }
 
   /** A class as a value. */
@@ -138,7 +137,7 @@ final class TypeWriter {
   }
 
   private void value() {
-    out.operation("ForeignClasses", "named", Object.class, String.class);
+    out.operation("ForeignClasses", "named");
   }
 
   /** {@code new Type(values)}. */
@@ -153,8 +152,7 @@ final class TypeWriter {
       made(creation, type.orElseThrow(), values, owner, "instance");
       return;
     }
-    Optional<Class<?>> foreign =
-        function.types.ofLanguage(named).or(() -> function.types.foreign(named));
+    Optional<Class<?>> foreign = function.types.classOf(named.getName());
     if (creation.isUsingAnonymousInnerClass()) {
       function.expressions.outside(
           creation,
@@ -178,7 +176,7 @@ final class TypeWriter {
     out.at(creation);
     out.text(type);
     calls.array(values);
-    out.operation(owner, operation, Object.class, String.class, Object[].class);
+    out.operation(owner, operation);
   }
 
   /** {@code new Type[size]}, {@code new Type[] {values}}: only where Java is called. */
@@ -193,7 +191,7 @@ final class TypeWriter {
     } else if (sized) {
       out.type(type.get());
       function.expressions.write(array.getSizeExpression().get(0));
-      out.operation("ForeignClasses", "arrayOf", Object.class, ScriptType.class, Object.class);
+      out.operation("ForeignClasses", "arrayOf");
     } else {
       calls.array(array.getExpressions());
       out.cast("as", new TypeName(type.get().type(), true, true));

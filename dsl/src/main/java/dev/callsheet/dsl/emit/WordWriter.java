@@ -65,17 +65,15 @@ final class WordWriter {
     out.at(word);
     if (operation instanceof Constructor) {
       out.make(owner, takes, () -> given(word, takes));
-    } else if (owner == Speech.class) {
-      Class<?> gives = ((Method) operation).getReturnType();
+      return;
+    }
+    if (owner == Speech.class) {
       out.speech();
-      given(word, takes);
-      out.ofSpeech(word.name, gives, takes);
-      if (gives == void.class) {
-        out.nothing();
-      }
-    } else {
-      given(word, takes);
-      out.operation("RuleOperations", word.name, ((Method) operation).getReturnType(), takes);
+    }
+    given(word, takes);
+    out.operation(owner.getSimpleName(), word.name);
+    if (((Method) operation).getReturnType() == void.class) {
+      out.nothing();
     }
   }
 
@@ -113,7 +111,7 @@ final class WordWriter {
   /** Texts with gaps are taken apart, so that the word sees what fills them. */
   private void element(Object value) {
     if (value instanceof GStringExpression text) {
-      function.expressions.literals().gaps(text);
+      function.expressions.literals.gaps(text);
     } else {
       given(value, Object.class);
     }

@@ -8,9 +8,7 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.gap.EmptyGaps;
 import dev.callsheet.dsl.gap.Fault;
-import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Scene.Walked;
 import dev.callsheet.dsl.library.value.Stopped;
@@ -53,10 +51,7 @@ final class CommandMaker {
   private final EvaluationProgress progress;
   private final Values values;
   private final FactRows facts;
-  private final Optional<Instant> now;
   private final CommandFields fields = new CommandFields();
-  private @Nullable EmptyGaps blanks;
-  private @Nullable Row speaking;
 
   CommandMaker(
       Compiled compiled,
@@ -67,14 +62,13 @@ final class CommandMaker {
       Scene scene,
       EvaluationProgress progress,
       Optional<Instant> now) {
-    this.now = now;
     this.facts = facts;
     this.compiled = compiled;
     this.sink = sink;
     this.names = names;
     this.scene = scene;
     this.progress = progress;
-    this.values = new Values(phones, compiled.text(), new Host(), scene.meter);
+    this.values = new Values(phones, compiled.text(), facts, scene, now);
   }
 
   Object subject(int number, @Nullable Object id) {
@@ -105,16 +99,14 @@ final class CommandMaker {
           throw stopped(site, e);
         }
       }
-      remove(site, word, subject, contacts, options);
+      remove(new Said(site, word, id(subject), null, options), contacts);
     } else {
       boolean hasContact = word.takesContact();
       Object value = given.length > 0 ? given[0] : null;
       Object id = word.subject().isEmpty() && !hasContact ? value : id(subject);
-      WordCall call =
-          new WordCall(site, word, id, hasContact ? value : null, options, values, names);
       int to = site.option("to");
       Object contact = hasContact ? value : to < 0 ? null : options[to];
-      add(site, word, call, row(contact), options);
+      add(new Said(site, word, id, contact, options), row(contact));
     }
   }
 
@@ -135,105 +127,71 @@ final class CommandMaker {
   }
 
   /** Queues and cadences take one contact a request, powerlists take many. */
-  private void remove(
-      Site site,
-      Word word,
-      @Nullable Object subject,
-      List<@Nullable Object> contacts,
-      @Nullable Object[] options) {
+  private void remove(Said said, List<@Nullable Object> contacts) {
     boolean together =
-        word.operation() == Operation.POWERLIST_REMOVE
-            || word.operation() == Operation.ALL_POWERLISTS_REMOVE;
+        said.word.operation() == Operation.POWERLIST_REMOVE
+            || said.word.operation() == Operation.ALL_POWERLISTS_REMOVE;
     List<PhoneNumber> numbers = new ArrayList<>();
     Row row = null;
-    WordCall last = null;
     for (Object contact : contacts) {
-      WordCall call = new WordCall(site, word, id(subject), contact, options, values, names);
+      Said one = new Said(said.site, said.word, said.id, contact, said.given);
       Row its = row(contact);
       if (!together) {
-        add(site, word, call, its, options);
+        add(one, its);
         continue;
       }
       try {
-        numbers.add(call.person());
+        numbers.add(person(one));
         row = row == null ? its : row;
-        last = call;
       } catch (Fault fault) {
-        refuse(site, word, its, fault);
+        refuse(said, its, fault);
       } catch (DataFault e) {
-        throw stopped(site, e);
+        throw stopped(said.site, e);
       }
-      if (last != null && numbers.size() == LARGEST_REMOVAL) {
-        remove(site, word, last, row, numbers);
+      if (numbers.size() == LARGEST_REMOVAL) {
+        remove(said, row, numbers);
         row = null;
       }
     }
-    if (last != null && !numbers.isEmpty()) {
-      remove(site, word, last, row, numbers);
+    if (!numbers.isEmpty()) {
+      remove(said, row, numbers);
     }
   }
 
-  private void remove(
-      Site site, Word word, WordCall call, @Nullable Row row, List<PhoneNumber> numbers) {
+  /** The removal of several contacts with one request. */
+  private void remove(Said said, @Nullable Row row, List<PhoneNumber> numbers) {
     try {
-      Command removal = call.removal(numbers);
+      CommandFields removal = new CommandFields();
+      if (said.id != null) {
+        removal.set(Field.POWERLIST, subject(said));
+      }
+      removal.phones(Field.TO, numbers);
       scene.meter.action();
-      sink.add(removal, origin(site, row));
+      sink.add(Command.of(said.word.operation(), removal), origin(said.site, row));
     } catch (Fault fault) {
-      refuse(site, word, row, fault);
+      refuse(said, row, fault);
     }
     numbers.clear();
   }
 
-  private void add(
-      Site site, Word word, WordCall call, @Nullable Row row, @Nullable Object[] options) {
+  private void add(Said said, @Nullable Row row) {
     Command command;
-    speaking = row;
+    values.speakOf(row);
     try {
-      command = call.command(fields);
+      command = command(said);
     } catch (Fault fault) {
-      refuse(site, word, row, fault);
+      refuse(said, row, fault);
       return;
     } catch (DataFault e) {
-      throw stopped(site, e);
+      throw stopped(said.site, e);
     }
-    progress.template(site, options);
+    progress.template(said.site, said.given);
     scene.meter.action();
-    sink.add(command, origin(site, row));
-  }
-
-  /** What values need of this evaluation. */
-  private final class Host implements Values.Host {
-    @Override
-    public void blank(Place gap, String filled) {
-      if (filled.isBlank()
-          || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
-        EmptyGaps all = blanks == null ? new EmptyGaps() : blanks;
-        all.add(gap, filled, speaking);
-        blanks = all;
-      }
-    }
-
-    @Override
-    public Optional<Row> row(Object element) {
-      return facts.contact(element);
-    }
-
-    @Override
-    public @Nullable Object phone(Object of) {
-      return scene.outside().property(of, "phone", scene);
-    }
-
-    @Override
-    public Optional<Instant> now() {
-      return now;
-    }
+    sink.add(command, origin(said.site, row));
   }
 
   void warnOfBlanks() {
-    if (blanks != null) {
-      progress.warn(blanks.warnings(compiled.text()));
-    }
+    progress.warn(values.blanks());
   }
 
   /** A fault was made, and a name may have been compared to all that there are. */
@@ -241,16 +199,16 @@ final class CommandMaker {
     scene.meter.tick(FAULT_STEPS + (long) NAME_STEPS * names.size());
   }
 
-  private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
+  private void refuse(Said said, @Nullable Row row, Fault fault) {
     looked();
-    Place place = fault.place().line() == 0 ? site.place() : fault.place();
+    Place place = fault.place().line() == 0 ? said.site.place() : fault.place();
     if (row != null && fault.isOfData()) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
-      Origin origin = origin(site, row);
+      Origin origin = origin(said.site, row);
       if (sink instanceof RuleEvaluation) { // a rule's error is told once, where it stands
         origin = new Origin(compiled.text().source(place), origin.row());
       }
-      sink.refuse(new Refusal(word.operation(), origin, fault.reason(), detail));
+      sink.refuse(new Refusal(said.word.operation(), origin, fault.reason(), detail));
     } else {
       progress.error(place, fault.text(), fault.hint());
     }
@@ -294,96 +252,89 @@ final class CommandMaker {
     return new Stopped();
   }
 
-  /** One word as it was said, with its values; makes the command. */
+  /**
+   * A word as it was said.
+   *
+   * @param id of its subject; a fault if it has none of that kind
+   * @param given the values of its options
+   */
   @SuppressWarnings("ArrayRecordComponent") // only read
-  record WordCall(
+  private record Said(
       Site site,
       Word word,
       @Nullable Object id,
       @Nullable Object contact,
-      @Nullable Object[] given,
-      Values values,
-      Names names) {
-    /** The command for one contact; its fields forget what they hold. A fault knows its place. */
-    Command command(CommandFields fields) {
-      fields.clear();
-      for (Field field : word.operation().fields()) {
-        Object value = value(field);
-        if (value != null) {
-          fields.set(field, value);
-        }
-      }
-      return Command.of(word.operation(), fields);
-    }
+      @Nullable Object[] given) {}
 
-    /** The removal of several contacts with one request. */
-    Command removal(List<PhoneNumber> contacts) {
-      CommandFields fields = new CommandFields();
-      if (id != null) {
-        fields.set(Field.POWERLIST, subject());
+  /** The command for one contact; its fields forget what they hold. A fault knows its place. */
+  private Command command(Said said) {
+    fields.clear();
+    for (Field field : said.word.operation().fields()) {
+      Object value = value(said, field);
+      if (value != null) {
+        fields.set(field, value);
       }
-      fields.phones(Field.TO, contacts);
-      return Command.of(word.operation(), fields);
     }
+    return Command.of(said.word.operation(), fields);
+  }
 
-    private @Nullable Object value(Field field) {
-      if (field == Field.TEAM) {
-        return names.id(ValueType.TEAM_SMS, id);
-      }
-      if (field.isPlace()) {
-        return subject();
-      }
-      return field == Field.TO && word.takesContact() ? person() : option(field);
+  private @Nullable Object value(Said said, Field field) {
+    if (field == Field.TEAM) {
+      return names.id(ValueType.TEAM_SMS, said.id);
     }
+    if (field.isPlace()) {
+      return subject(said);
+    }
+    return field == Field.TO && said.word.takesContact() ? person(said) : option(said, field);
+  }
 
-    /** The contact's number. */
-    PhoneNumber person() {
-      try {
-        return values.contact(word.verb(), contact);
-      } catch (Fault fault) {
-        throw fault.at(site.value(0));
-      }
+  /** The contact's number. */
+  private PhoneNumber person(Said said) {
+    try {
+      return values.contact(said.word.verb(), said.contact);
+    } catch (Fault fault) {
+      throw fault.at(said.site.value(0));
     }
+  }
 
-    private Object subject() {
-      if (id instanceof Fault fault) {
-        throw fault;
-      }
-      if (id == null) {
-        throw new CallsheetBug(word.title() + " has no subject");
-      }
-      return id;
+  private static Object subject(Said said) {
+    if (said.id instanceof Fault fault) {
+      throw fault;
     }
+    if (said.id == null) {
+      throw new CallsheetBug(said.word.title() + " has no subject");
+    }
+    return said.id;
+  }
 
-    /** The value of an option; null when it is not given, or blank. */
-    private @Nullable Object option(Field field) {
-      int at = site.option(field.id());
-      if (at < 0) {
-        return null;
-      }
-      Given option = site.options().get(at);
-      try {
-        return read(field, option, given[at]);
-      } catch (Fault fault) {
-        throw fault.at(option.place());
-      } catch (IllegalArgumentException e) {
-        throw Fault.data("invalid " + field.id(), Values.reason(e)).at(option.place());
-      }
+  /** The value of an option; null when it is not given, or blank. */
+  private @Nullable Object option(Said said, Field field) {
+    int at = said.site.option(field.id());
+    if (at < 0) {
+      return null;
     }
+    Given option = said.site.options().get(at);
+    try {
+      return read(field, option, said.given[at]);
+    } catch (Fault fault) {
+      throw fault.at(option.place());
+    } catch (IllegalArgumentException e) {
+      throw Fault.data("invalid " + field.id(), Values.reason(e)).at(option.place());
+    }
+  }
 
-    private @Nullable Object read(Field field, Given option, @Nullable Object value) {
-      return switch (field) {
-        case TO, FROM -> values.contact(field.id(), value);
-        case MESSAGE -> values.message(value, option);
-        case AGENT -> values.agent(value, option);
-        case NAME -> values.name(value, option);
-        case USER -> names.id(ValueType.USER, value);
-        case EMAIL -> values.contactEmail(value, option);
-        case EXTRA -> values.columns(field.id(), value);
-        case REASON -> value == null ? "" : value.toString(); // whatever it is, they are left alone
-        case EXPIRES -> values.expiry(field.id(), value);
-        default -> values.line(field.id(), value, option);
-      };
-    }
+  private @Nullable Object read(Field field, Given option, @Nullable Object value) {
+    return switch (field) {
+      case TO, FROM -> values.contact(field.id(), value);
+      case MESSAGE -> values.message(value, option);
+      case AGENT -> values.agent(value, option);
+      case NAME -> values.name(value, option);
+      case USER -> names.id(ValueType.USER, value);
+      case EMAIL -> values.contactEmail(value, option);
+      case EXTRA -> values.columns(field.id(), value);
+      case REASON -> value == null ? "" : value.toString(); // whatever it is, they are left alone
+      case EXPIRES -> values.expiry(field.id(), value);
+      default -> values.line(field.id(), value, option);
+    };
   }
 }

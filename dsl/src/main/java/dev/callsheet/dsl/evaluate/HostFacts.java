@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.library.host.HostTypes;
 import java.lang.reflect.Array;
 import java.time.LocalDate;
@@ -9,59 +10,26 @@ import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Date;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host gives a sandboxed script, in values that the script can do something with. What needs
- * no change is the host's own object.
+ * The facts of a sandboxed script: UUIDs and enums are texts, dates of the old kind are instants.
+ *
+ * @param lent the types of the host's that the script may use
  */
-final class HostFacts {
-  private static final int DEEPEST = 200;
-
-  private final HostTypes lent;
-
-  private HostFacts(HostTypes lent) {
-    this.lent = lent;
-  }
-
-  /**
-   * The facts; UUIDs and enums are texts, dates of the old kind are instants.
-   *
-   * @throws IllegalArgumentException if one holds an object that the language does not know and
-   *     nobody has lent, with its path
-   */
-  static Map<String, Object> of(Map<String, Object> facts, HostTypes lent) {
-    Map<String, Object> known = new LinkedHashMap<>();
-    HostFacts host = new HostFacts(lent);
-    facts.forEach((name, value) -> known.put(name, host.value(value, name, 0)));
-    return known;
-  }
-
-  private @Nullable Object value(@Nullable Object value, String path, int depth) {
-    if (value == null || isKnown(value) || lent.lends(value)) {
+record HostFacts(HostTypes lent) implements FactRows.HostValues {
+  @Override
+  public @Nullable Object plain(Object value, String path) {
+    if (isKnown(value) || lent.lends(value)) {
       return value;
     }
-    if (depth == DEEPEST) {
-      throw new IllegalArgumentException(
-          "fact " + path + " is nested deeper than " + DEEPEST + ", or holds itself");
-    }
-    if (value instanceof Map<?, ?> map) {
-      return map(map, path, depth);
-    }
-    if (value instanceof Collection<?> elements) {
-      return list(elements, path, depth);
-    }
     if (value instanceof Optional<?> optional) {
-      return value(optional.orElse(null), path, depth + 1);
+      return optional.isPresent() ? plain(optional.get(), path) : null;
     }
     if (value instanceof UUID) {
       return value.toString();
@@ -77,7 +45,7 @@ final class HostFacts {
       for (int i = 0; i < Array.getLength(value); i++) {
         elements.add(Array.get(value, i));
       }
-      return list(elements, path, depth);
+      return elements;
     }
     String type = value.getClass().getName();
     throw new IllegalArgumentException(
@@ -99,45 +67,14 @@ final class HostFacts {
   }
 
   private static boolean isKnown(Object value) {
-    return value instanceof CharSequence
+    return value instanceof Map
+        || value instanceof Collection
+        || value instanceof CharSequence
         || value instanceof Number
         || value instanceof Boolean
         || value instanceof Character
         || value instanceof TemporalAccessor
         || value instanceof TemporalAmount
         || value instanceof ZoneId;
-  }
-
-  private Object map(Map<?, ?> map, String path, int depth) {
-    boolean changed = false;
-    Map<Object, @Nullable Object> copy = new LinkedHashMap<>();
-    for (Map.Entry<?, ?> entry : map.entrySet()) {
-      Object name = entry.getKey();
-      Object known = value(entry.getValue(), path + "." + name, depth + 1);
-      changed |= known != entry.getValue();
-      copy.put(name, known);
-    }
-    return changed || refusesNull(map) ? Collections.unmodifiableMap(copy) : map;
-  }
-
-  private Object list(Collection<?> elements, String path, int depth) {
-    boolean changed = false;
-    List<@Nullable Object> copy = new ArrayList<>(elements.size());
-    for (Object element : elements) {
-      Object known = value(element, path + "[" + copy.size() + "]", depth + 1);
-      changed |= known != element;
-      copy.add(known);
-    }
-    if (!changed && refusesNull(elements)) {
-      return elements instanceof Set
-          ? Collections.unmodifiableSet(new LinkedHashSet<>(copy))
-          : Collections.unmodifiableList(copy);
-    }
-    return changed ? Collections.unmodifiableList(copy) : elements;
-  }
-
-  /** Those of {@code List.of} and its like throw when they are asked for what is missing. */
-  private static boolean refusesNull(Object collection) {
-    return collection.getClass().getName().startsWith("java.util.ImmutableCollections$");
   }
 }

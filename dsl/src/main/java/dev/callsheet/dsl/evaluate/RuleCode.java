@@ -1,20 +1,15 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Scene.Watcher;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.library.value.Stopped;
 import dev.callsheet.dsl.problem.Failures;
 import dev.callsheet.dsl.problem.RowAt;
-import dev.callsheet.dsl.sandbox.Meter;
-import dev.callsheet.dsl.sandbox.Spent;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.CallsheetBug;
@@ -27,16 +22,17 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the blocks of rules, each time as an evaluation of its own. Immutable and thread-safe. */
 final class RuleCode {
-  private final Compiled compiled;
-  private final EvaluationInputs inputs;
-  private final Names names;
-  private final Map<String, Object> globals;
+  final Compiled compiled;
+  final EvaluationInputs inputs;
+  final Names names;
+  final Map<String, Object> globals;
+  final PhoneReader phones;
   private final Map<String, FieldPath> contact;
-  private final PhoneReader phones;
 
   /** For the rules of a script, with its names and globals, and the paths of its contacts. */
   RuleCode(
@@ -60,19 +56,19 @@ final class RuleCode {
    * @throws ScriptException if it fails
    */
   boolean ask(ScriptClosure block, Event event, @Nullable Watcher watcher) {
-    RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
-    Scene scene = null;
+    RuleEvaluation evaluation = null;
     try {
-      scene = scene(evaluation, event);
+      evaluation = new RuleEvaluation(this, event);
+      Scene scene = evaluation.scene;
       scene.watch(watcher);
       return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
     } catch (NullPointerException e) {
       return false;
     } catch (Throwable e) {
-      if (e instanceof ScriptFault && scene != null && scene.isLacking()) {
+      if (e instanceof ScriptFault && evaluation != null && evaluation.scene.isLacking()) {
         return false;
       }
-      throw failure(e, evaluation);
+      throw failure(e, evaluation == null ? List.of() : evaluation.problems());
     }
   }
 
@@ -86,71 +82,40 @@ final class RuleCode {
     try {
       telling = reply.once(this, Telling.class, () -> new Telling(event));
     } catch (Throwable e) {
-      throw failure(e, new RuleEvaluation(compiled, inputs, names));
+      throw failure(e, List.of());
     }
     telling.tell(block, reply);
   }
 
   /** What the rules of one decision share, up to the first that fails. Not thread-safe. */
   private final class Telling {
+    private final Event event;
     private final Map<String, ?> fields;
     private final Row contact;
-    private RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
-    private final Event event;
-    private Scene scene;
+    private RuleEvaluation evaluation;
 
     Telling(Event event) {
       this.event = event;
-      this.scene = begun(evaluation, event);
       this.fields = fields(event);
       this.contact = contact(event);
+      this.evaluation = new RuleEvaluation(RuleCode.this, event);
     }
 
     void tell(ScriptClosure block, Reply reply) {
-      evaluation.reply(reply);
+      RuleEvaluation one = evaluation;
+      one.reply(reply);
+      Optional<RuntimeException> failure = Optional.empty();
       try {
-        block.in(scene).call(fields, contact);
-        evaluation.end();
+        block.in(one.scene).call(fields, contact);
+        one.end();
       } catch (Throwable e) {
-        RuleEvaluation failed = evaluation;
-        anew();
-        throw failure(e, failed);
+        failure = Optional.of(failure(e, one.problems()));
       }
-      List<Problem> problems = evaluation.problems();
-      if (!problems.isEmpty()) {
-        anew();
-        throw new ScriptException(problems);
+      if (failure.isPresent() || !one.problems().isEmpty()) {
+        evaluation = new RuleEvaluation(RuleCode.this, event);
+        throw failure.orElseGet(() -> new ScriptException(one.problems()));
       }
     }
-
-    private void anew() {
-      evaluation = new RuleEvaluation(compiled, inputs, names);
-      scene = begun(evaluation, event);
-    }
-  }
-
-  private Scene begun(RuleEvaluation evaluation, Event event) {
-    Scene scene = scene(evaluation, event);
-    evaluation.begin(scene, phones, event.moment());
-    return scene;
-  }
-
-  private Scene scene(RuleEvaluation evaluation, Event event) {
-    Scene scene =
-        new Scene(
-            new Meter(
-                compiled.code().limits(), FirstUse.OF_ALL, event.once(Spent.class, Spent::new)),
-            evaluation,
-            compiled.code().outside(),
-            LibraryCalls.ALL,
-            globals);
-    for (Map.Entry<String, Object> global : globals.entrySet()) {
-      Object own = Snapshot.in(global.getValue(), scene);
-      if (own != global.getValue()) {
-        scene.name(global.getKey(), own);
-      }
-    }
-    return scene;
   }
 
   private static Map<String, ?> fields(Event event) {
@@ -164,11 +129,11 @@ final class RuleCode {
   }
 
   private Row contact(Event event) {
-    return EventContact.of(event, contact, phones);
+    return Row.of(event, contact, phones);
   }
 
   /** What the rule's decision says of it; only the end of the virtual machine goes further. */
-  private RuntimeException failure(Throwable thrown, RuleEvaluation evaluation) {
+  private RuntimeException failure(Throwable thrown, List<Problem> problems) {
     Throwable cause = Failures.cause(thrown);
     if (cause instanceof CallsheetBug bug) {
       return bug;
@@ -179,7 +144,6 @@ final class RuleCode {
     if (cause instanceof ScriptException known) {
       return known;
     }
-    List<Problem> problems = evaluation.problems();
     ScriptException failed =
         new ScriptException(
             cause instanceof Stopped && !problems.isEmpty()

@@ -3,17 +3,20 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.value.RuleData;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.library.value.Speech;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.dsl.words.Names;
-import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.sandbox.Spent;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Reply;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,26 +27,36 @@ import org.jspecify.annotations.Nullable;
 
 /** What the words do that rules say about one event. Not thread-safe. */
 final class RuleEvaluation implements Speech, CommandSink {
-  private final Compiled compiled;
-  private final EvaluationInputs inputs;
-  private final Names names;
+  private final RuleCode code;
+  private final Optional<Instant> now;
+
+  /** In which its blocks run. */
+  final Scene scene;
+
   private final List<Problem> refused = new ArrayList<>(0);
   private @Nullable EvaluationProgress progress;
   private @Nullable CommandMaker maker;
-  private @Nullable Scene scene;
   private @Nullable Reply reply;
 
-  RuleEvaluation(Compiled compiled, EvaluationInputs inputs, Names names) {
-    this.compiled = compiled;
-    this.inputs = inputs;
-    this.names = names;
-  }
-
-  void begin(Scene begun, PhoneReader phones, Optional<Instant> now) {
-    scene = begun;
-    progress = new EvaluationProgress(compiled.text(), this, begun.meter);
-    FactRows none = new FactRows(Map.of(), phones);
-    maker = new CommandMaker(compiled, this, names, phones, none, begun, progress, now);
+  RuleEvaluation(RuleCode code, Event event) {
+    this.code = code;
+    this.now = event.moment();
+    this.scene =
+        new Scene(
+            new Meter(
+                code.compiled.code().limits(),
+                FirstUse.OF_ALL,
+                event.once(Spent.class, Spent::new)),
+            this,
+            code.compiled.code().outside(),
+            LibraryCalls.ALL,
+            code.globals);
+    for (Map.Entry<String, Object> global : code.globals.entrySet()) {
+      Object own = Snapshot.in(global.getValue(), scene);
+      if (own != global.getValue()) {
+        scene.name(global.getKey(), own);
+      }
+    }
   }
 
   /** From now on this takes what is told. */
@@ -53,7 +66,9 @@ final class RuleEvaluation implements Speech, CommandSink {
 
   /** A block has ended. */
   void end() {
-    maker().warnOfBlanks();
+    if (maker != null) {
+      maker.warnOfBlanks();
+    }
   }
 
   /** What was found wrong. */
@@ -68,10 +83,16 @@ final class RuleEvaluation implements Speech, CommandSink {
   }
 
   private CommandMaker maker() {
-    if (maker == null) {
-      throw new CallsheetBug("a word in a condition");
+    CommandMaker known = maker;
+    if (known == null) {
+      FactRows none = new FactRows(Map.of(), code.phones, null);
+      progress = new EvaluationProgress(code.compiled.text(), this, scene.meter);
+      known =
+          new CommandMaker(
+              code.compiled, this, code.names, code.phones, none, scene, progress, now);
+      maker = known;
     }
-    return maker;
+    return known;
   }
 
   private Reply reply() {
@@ -94,9 +115,6 @@ final class RuleEvaluation implements Speech, CommandSink {
 
   @Override
   public void note(int site, @Nullable Object text) {
-    if (scene == null) {
-      throw new CallsheetBug("a note before the rule begins");
-    }
     reply().note(text instanceof CharSequence said ? said.toString() : Texts.of(text, scene));
   }
 
@@ -107,7 +125,7 @@ final class RuleEvaluation implements Speech, CommandSink {
 
   @Override
   public Object params() {
-    return new Params(inputs.params());
+    return new Params(code.inputs.params());
   }
 
   @Override
@@ -137,7 +155,7 @@ final class RuleEvaluation implements Speech, CommandSink {
   }
 
   private String titleOf(int site) {
-    return compiled.sites().get(site).title();
+    return code.compiled.sites().get(site).title();
   }
 
   private static ScriptFault outside(String what) {

@@ -11,47 +11,78 @@ import dev.callsheet.rule.FieldQuestion;
 import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a rule's condition: what the engine asks, and how it is shown. Immutable. */
-sealed interface RulePart {
-  /** What the engine asks. */
-  Condition condition();
-
-  /** Whether it holds; notes what its parts come to. */
-  boolean show(Event event, Marks marks);
-
+/**
+ * A part of a rule's condition as the script said it. Immutable.
+ *
+ * @param condition what the engine asks
+ * @param block of what cannot be told from fields alone, which the code runs
+ */
+record RulePart(
+    RuleData.Part said, Condition condition, RuleCode code, @Nullable ScriptClosure block) {
   /**
    * Of a part as the script said it.
    *
-   * @param code runs its blocks
-   * @param frozen keeps what its blocks use
+   * @param frozen keeps what its block uses
    */
-  static RulePart of(RuleData.Part part, RuleCode code, Snapshot frozen) {
-    if (part instanceof RuleData.Test test) {
-      Condition.Field field = Condition.field(test.path());
-      Condition asked = condition(field, test.operator(), test.operand());
-      return new Test(asked, field.path(), test.field(), test.column());
+  static RulePart of(RuleData.Part said, RuleCode code, Snapshot frozen) {
+    if (!(said instanceof RuleData.Code asks)) {
+      return new RulePart(said, condition(said), code, null);
     }
-    if (part instanceof RuleData.Not not) {
-      RulePart inner = of(not.part(), code, frozen);
-      return new Not(inner.condition().negate(), not.column(), inner);
-    }
-    if (part instanceof RuleData.Joined joined) {
-      RulePart left = of(joined.left(), code, frozen);
-      RulePart right = of(joined.right(), code, frozen);
-      Condition both =
-          joined.all()
-              ? left.condition().and(right.condition())
-              : left.condition().or(right.condition());
-      return new Joined(both, joined.all(), joined.column(), left, right);
-    }
-    RuleData.Code asks = (RuleData.Code) part;
     ScriptClosure block = frozen.of((ScriptClosure) asks.block());
     Condition asked = new Condition.Code(event -> code.ask(block, event, null));
     RuleData.Question question = asks.question();
-    return new Code(
-        question == null ? asked : asked.where(of(question)), asks.column(), code, block);
+    return new RulePart(said, question == null ? asked : asked.where(of(question)), code, block);
+  }
+
+  /** Whether it holds; notes what its parts come to. */
+  boolean show(Event event, Marks marks) {
+    return show(said, event, marks);
+  }
+
+  private boolean show(RuleData.Part part, Event event, Marks marks) {
+    if (part instanceof RuleData.Not not) {
+      return marks.truth(not.column(), !show(not.part(), event, marks));
+    }
+    if (part instanceof RuleData.Joined joined) {
+      boolean first = show(joined.left(), event, marks);
+      return marks.truth(
+          joined.column(), first == joined.all() ? show(joined.right(), event, marks) : first);
+    }
+    if (part instanceof RuleData.Test test) {
+      marks.saw(test.field(), event.get(FieldPath.of(test.path())));
+      return shown(test.column(), () -> condition(test).test(event), marks);
+    }
+    ScriptClosure asked = Objects.requireNonNull(block);
+    return shown(((RuleData.Code) part).column(), () -> code.ask(asked, event, marks), marks);
+  }
+
+  private static boolean shown(int column, BooleanSupplier asked, Marks marks) {
+    int before = marks.all().size();
+    try {
+      boolean holds = asked.getAsBoolean();
+      return marks.all().size() == before ? marks.truth(column, holds) : holds;
+    } catch (RuntimeException e) {
+      marks.saw(column, "failed");
+      return false;
+    }
+  }
+
+  /** What is told from fields alone. */
+  private static Condition condition(RuleData.Part part) {
+    if (part instanceof RuleData.Not not) {
+      return condition(not.part()).negate();
+    }
+    if (part instanceof RuleData.Joined joined) {
+      Condition left = condition(joined.left());
+      Condition right = condition(joined.right());
+      return joined.all() ? left.and(right) : left.or(right);
+    }
+    RuleData.Test test = (RuleData.Test) part;
+    return condition(Condition.field(test.path()), test.operator(), test.operand());
   }
 
   private static FieldQuestion of(RuleData.Question question) {
@@ -100,56 +131,8 @@ sealed interface RulePart {
     return value instanceof CharSequence text ? text.toString() : value;
   }
 
-  /** A field compared with what is known when the rules are loaded. */
-  record Test(Condition condition, FieldPath path, int field, int operator) implements RulePart {
-    @Override
-    public boolean show(Event event, Marks marks) {
-      marks.saw(field, event.get(path));
-      try {
-        return marks.truth(operator, condition.test(event));
-      } catch (RuntimeException e) {
-        marks.saw(operator, "failed");
-        return false;
-      }
-    }
-  }
-
-  /** {@code !part}. */
-  record Not(Condition condition, int column, RulePart part) implements RulePart {
-    @Override
-    public boolean show(Event event, Marks marks) {
-      return marks.truth(column, !part.show(event, marks));
-    }
-  }
-
-  /** {@code left && right}, or {@code left || right}. */
-  record Joined(Condition condition, boolean all, int column, RulePart left, RulePart right)
-      implements RulePart {
-    @Override
-    public boolean show(Event event, Marks marks) {
-      boolean first = left.show(event, marks);
-      return marks.truth(column, first == all ? right.show(event, marks) : first);
-    }
-  }
-
-  /** Anything else. */
-  record Code(Condition condition, int column, RuleCode code, ScriptClosure block)
-      implements RulePart {
-    @Override
-    public boolean show(Event event, Marks marks) {
-      int before = marks.count();
-      try {
-        boolean holds = code.ask(block, event, marks);
-        return marks.count() == before ? marks.truth(column, holds) : holds;
-      } catch (RuntimeException e) {
-        marks.saw(column, "failed");
-        return false;
-      }
-    }
-  }
-
   /** Gathers what the parts of a condition come to. Not thread-safe. */
-  final class Marks implements Watcher {
+  static final class Marks implements Watcher {
     private final List<ShownCondition.Mark> marks = new ArrayList<>();
 
     @Override
@@ -160,10 +143,6 @@ sealed interface RulePart {
     boolean truth(int column, boolean value) {
       saw(column, value);
       return value;
-    }
-
-    int count() {
-      return marks.size();
     }
 
     List<ShownCondition.Mark> all() {

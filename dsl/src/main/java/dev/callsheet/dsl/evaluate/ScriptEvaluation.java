@@ -75,11 +75,11 @@ public final class ScriptEvaluation implements Speech {
     this.book = book;
     this.compiled = compiled;
     this.phones = new PhoneReader(given.region());
-    Map<String, Object> known =
-        compiled.code().outside() instanceof HostTypes lent
-            ? HostFacts.of(given.facts(), lent)
-            : given.facts();
-    this.rows = new FactRows(known, phones);
+    this.rows =
+        new FactRows(
+            given.facts(),
+            phones,
+            compiled.code().outside() instanceof HostTypes lent ? new HostFacts(lent) : null);
     Map<String, Object> facts = rows.facts();
     this.inputs = given.facts(facts);
     this.scene =

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.gap;
 
-import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.Remark;
@@ -83,9 +82,7 @@ public final class EmptyGaps {
 
   private static String times(Empty empty) {
     return (empty.count() == 1 ? "once" : empty.count() + " times")
-        + (empty.first() == null || EventContact.is(empty.first())
-            ? ""
-            : ", first in " + empty.first());
+        + (empty.first() == null || empty.first().isOfEvent() ? "" : ", first in " + empty.first());
   }
 
   private static Problem warning(ScriptText script, Place gap, Empty empty) {

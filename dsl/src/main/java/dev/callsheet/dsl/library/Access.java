@@ -81,7 +81,7 @@ public final class Access {
   }
 
   /** {@code self.name = value}. */
-  public static void property(Object self, String name, Object value, Scene scene) {
+  public static void set(Object self, String name, Object value, Scene scene) {
     scene.meter.tick();
     if (self instanceof ScriptMap entries) {
       entries.put(name, value);
@@ -114,7 +114,7 @@ public final class Access {
   }
 
   /** {@code self[index] = value}. */
-  public static void at(Object self, Object index, Object value, Scene scene) {
+  public static void put(Object self, Object index, Object value, Scene scene) {
     scene.meter.tick();
     if (self instanceof ScriptMap entries) {
       entries.put(index, value);

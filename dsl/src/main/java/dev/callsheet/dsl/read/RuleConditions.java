@@ -20,6 +20,7 @@ import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what a condition asks of fields out of its expression, so that the engine can ask it
@@ -111,20 +112,22 @@ public final class RuleConditions {
   }
 
   private Optional<OperationExpression> contains(MethodCallExpression call) {
-    if ("contains".equals(call.getMethodAsString())
-        && !call.isImplicitThis()
-        && !call.isSpreadSafe()
-        && call.getArguments() instanceof TupleExpression arguments
-        && arguments.getExpressions().size() == 1
-        && arguments.getExpression(0) instanceof ConstantExpression constant
-        && constant.getValue() != null) {
-      return test(
-          "contains",
-          call.getObjectExpression(),
-          arguments.getExpression(0),
-          text.column(call.getMethod()));
-    }
-    return Optional.empty();
+    Expression given = only(call);
+    return "contains".equals(call.getMethodAsString()) && given != null
+        ? test("contains", call.getObjectExpression(), given, text.column(call.getMethod()))
+        : Optional.empty();
+  }
+
+  /** The one value of a call, if it is written out. */
+  private static @Nullable Expression only(MethodCallExpression call) {
+    return !call.isImplicitThis()
+            && !call.isSpreadSafe()
+            && call.getArguments() instanceof TupleExpression arguments
+            && arguments.getExpressions().size() == 1
+            && arguments.getExpression(0) instanceof ConstantExpression constant
+            && constant.getValue() != null
+        ? constant
+        : null;
   }
 
   private Optional<OperationExpression> test(
@@ -165,25 +168,18 @@ public final class RuleConditions {
       expected = !expected;
       bare = Code.bare(not.getExpression());
     }
-    if (!(bare instanceof MethodCallExpression call)) {
-      boolean asked = expected;
-      return path(bare).map(path -> question("", path, "", asked)).orElse(ConstantExpression.NULL);
-    }
-    String method = call.getMethodAsString();
-    if (!AFFIXES.contains(String.valueOf(method))
-        || call.isImplicitThis()
-        || call.isSafe()
-        || call.isSpreadSafe()
-        || !(call.getArguments() instanceof TupleExpression arguments)
-        || arguments.getExpressions().size() != 1
-        || !(arguments.getExpression(0) instanceof ConstantExpression constant)
-        || !(constant.getValue() instanceof String text)) {
-      return ConstantExpression.NULL;
-    }
     boolean asked = expected;
-    return path(call.getObjectExpression())
-        .map(path -> question(method, path, text, asked))
-        .orElse(ConstantExpression.NULL);
+    Optional<Expression> question =
+        bare instanceof MethodCallExpression call
+            ? AFFIXES.contains(String.valueOf(call.getMethodAsString()))
+                    && !call.isSafe()
+                    && only(call) instanceof ConstantExpression affix
+                    && affix.getValue() instanceof String text
+                ? path(call.getObjectExpression())
+                    .map(path -> question(call.getMethodAsString(), path, text, asked))
+                : Optional.empty()
+            : path(bare).map(path -> question("", path, "", asked));
+    return question.orElse(ConstantExpression.NULL);
   }
 
   private static Expression question(String method, String path, String text, boolean expected) {

@@ -263,7 +263,7 @@ public final class Inference {
 
   /** Whether an expression names a class that the script may use. */
   boolean isType(Expression expression) {
-    return types.named(expression).isPresent() || types.foreign(expression).isPresent();
+    return types.isType(expression);
   }
 
   CompileOptions options() {

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** A data file that the script names: its columns or fields, and what its first rows hold. */
@@ -96,9 +96,7 @@ final class KnownFile {
         && fields.all().stream().anyMatch(one -> one.startsWith(path + "."));
   }
 
-  private Sample sample(String column, Map<String, List<Integer>> values) {
-    Map<Integer, String> byRow = new TreeMap<>();
-    values.forEach((value, rows) -> rows.forEach(row -> byRow.put(row, value)));
+  private Sample sample(String column, SortedMap<Integer, String> byRow) {
     List<String> texts = new ArrayList<>(byRow.values());
     return new Sample(this, column, new ArrayList<>(byRow.keySet()), texts, texts);
   }

@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,12 +65,9 @@ public final class Expiry {
   private static Instant moment(String what, Object value, Optional<Instant> now) {
     if (value instanceof Duration time) {
       return after(what, time, now);
-    } else if (value instanceof Instant moment) {
-      return moment;
-    } else if (value instanceof ZonedDateTime moment) {
-      return moment.toInstant();
-    } else if (value instanceof OffsetDateTime moment) {
-      return moment.toInstant();
+    } else if (value instanceof Temporal moment
+        && moment.isSupported(ChronoField.INSTANT_SECONDS)) {
+      return Instant.from(moment);
     }
     throw Fault.script(
         "%s takes %s, not %s".formatted(what, ValueType.EXPIRY.description(), Values.kind(value)),

@@ -8,6 +8,7 @@ import dev.callsheet.command.UserId;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.problem.NearestWord;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,14 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The names that a script gives to ids in {@code names { }}. */
 public final class Names {
-  /** What can have a name, as {@code names { }} writes it. */
-  public static final Map<String, ValueType> KINDS =
-      Map.of(
-          "queue", ValueType.QUEUE,
-          "cadence", ValueType.CADENCE,
-          "powerlist", ValueType.POWERLIST,
-          "teamSms", ValueType.TEAM_SMS,
-          "user", ValueType.USER);
+  /** What can have a name, as {@code names { }} writes it, in the order in which help lists it. */
+  public static final Map<String, ValueType> KINDS = kinds();
 
   private final Map<ValueType, Map<String, Object>> names = new EnumMap<>(ValueType.class);
 
@@ -44,7 +39,7 @@ public final class Names {
     Object before = known.putIfAbsent(name, typed);
     if (before != null && !before.equals(typed)) {
       throw new IllegalArgumentException(
-          "the " + word(kind) + " '" + name + "' is " + before + " already");
+          "the " + kind.word() + " '" + name + "' is " + before + " already");
     }
   }
 
@@ -76,18 +71,17 @@ public final class Names {
     boolean plain = kind == ValueType.POWERLIST ? !text.isBlank() : isNumber(text);
     return plain && !(near && kind == ValueType.POWERLIST)
         ? Optional.empty()
-        : Optional.of("no " + word(kind) + " is named '" + text + "'");
+        : Optional.of("no " + kind.word() + " is named '" + text + "'");
   }
 
   /** What to write instead of a name that does not exist. */
   public String hint(ValueType kind, String text) {
-    String word = word(kind);
-    for (String other : words()) {
-      ValueType its = KINDS.get(other);
-      Optional<Object> id = its == null || its == kind ? Optional.empty() : named(its, text);
+    String word = kind.word();
+    for (ValueType other : KINDS.values()) {
+      Optional<Object> id = other == kind ? Optional.empty() : named(other, text);
       if (id.isPresent()) {
         return "'%s' is the name of a %s; for a %s write %s '%s', %s in names { }"
-            .formatted(text, other, word, word, text, plain(id.get()));
+            .formatted(text, other.word(), word, word, text, plain(id.get()));
       }
     }
     String called = text.contains("@") ? text.substring(0, text.indexOf('@')) : text;
@@ -104,7 +98,7 @@ public final class Names {
    */
   public Object id(ValueType kind, @Nullable Object value) {
     if (value == null) {
-      throw Fault.data("no " + word(kind), "the " + word(kind) + " is null");
+      throw Fault.data("no " + kind.word(), "the " + kind.word() + " is null");
     }
     if (value instanceof CharSequence characters) {
       String text = characters.toString();
@@ -114,7 +108,7 @@ public final class Names {
       }
       Optional<String> objection = objection(kind, text);
       if (objection.isPresent()) {
-        throw Fault.data("unknown " + word(kind), objection.get(), hint(kind, text));
+        throw Fault.data("unknown " + kind.word(), objection.get(), hint(kind, text));
       }
     }
     try {
@@ -137,15 +131,6 @@ public final class Names {
   private static String plain(Object id) {
     String digits = id.toString().replaceAll("\\D", "");
     return id instanceof PowerlistId || digits.isEmpty() ? "ID" : digits;
-  }
-
-  /** The word of {@code names { }} for a kind. */
-  public static String word(ValueType kind) {
-    return KINDS.entrySet().stream()
-        .filter(entry -> entry.getValue() == kind)
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow();
   }
 
   private static Object typed(ValueType kind, Object value) {
@@ -176,11 +161,21 @@ public final class Names {
       return Long.parseLong(text.toString());
     }
     throw new IllegalArgumentException(
-        "the id of a " + word(kind) + " is a whole number, not " + Values.kind(value));
+        "the id of a " + kind.word() + " is a whole number, not " + Values.kind(value));
   }
 
   /** All kinds in the order in which help lists them. */
   public static List<String> words() {
-    return List.of("queue", "cadence", "powerlist", "teamSms", "user");
+    return List.copyOf(KINDS.keySet());
+  }
+
+  private static Map<String, ValueType> kinds() {
+    Map<String, ValueType> kinds = new LinkedHashMap<>();
+    for (ValueType type : ValueType.values()) {
+      if (type.isId()) {
+        kinds.put(type.word(), type);
+      }
+    }
+    return Collections.unmodifiableMap(kinds);
   }
 }

@@ -8,14 +8,11 @@ import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
-import dev.callsheet.guard.number.LineGuard;
 import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.guard.row.ConsentGuard;
-import dev.callsheet.guard.row.OptOutGuard;
-import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -29,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -170,29 +168,21 @@ public record PolicyLines(Path folder, boolean confined) {
    * @throws ConfigurationException if a file cannot be read as rules
    */
   public SortedSet<String> written(List<String> lines) {
-    Policy.Builder policy = Policy.builder();
+    Policy.Builder hours = Policy.builder();
+    SortedSet<String> others = new TreeSet<>();
     for (String line : lines) {
       int blank = line.indexOf(' ');
       String said = line.substring(blank + 1);
       switch (line.substring(0, blank)) {
-        case "hours" -> policy.hours(HoursTable.standard().preset(said));
-        case "file" -> policy.hours(file(said));
-        case "window" -> policy.hours(List.of(HoursRow.read(said)));
-        case "place" -> policy.place(said);
-        case "allow" -> policy.allow(unplaced(said));
-        case "suppress" -> policy.suppress(ListDemand.read(said));
-        case "cap" -> policy.cap(Cap.read(said));
-        case "consent" -> policy.consent(ConsentGuard.read(said));
-        case "optout" -> policy.optOut(new OptOutGuard(said));
-        case "notexts" -> policy.noTexts(LineGuard.of(said));
-        case "onlyto" -> policy.onlyTo(OnlyTo.read(said));
-        case "footer" -> policy.footer(Footer.read(said));
-        case "price" -> policy.price(SegmentPrice.read(said));
-        case "segments" -> policy.segments(Integer.parseInt(said));
-        default -> throw new CallsheetBug(line);
+        case "hours" -> hours.hours(HoursTable.standard().preset(said));
+        case "file" -> hours.hours(file(said));
+        case "window" -> hours.hours(List.of(HoursRow.read(said)));
+        case "allow" -> hours.allow(unplaced(said));
+        default -> others.add(line);
       }
     }
-    return policy.build().written();
+    others.addAll(hours.build().written());
+    return Policy.read(others).written();
   }
 
   /** All rules of a file. */

@@ -9,18 +9,29 @@ public enum ValueType {
   EMAIL("a quoted e-mail address"),
   NAME("text"),
   TEXT("text"),
-  QUEUE("a queue's number, or its name from names { }"),
-  CADENCE("a cadence's number, or its name from names { }"),
-  POWERLIST("a powerlist's id in quotes, or its name from names { }"),
-  TEAM_SMS("a team SMS id, or its name from names { }"),
-  USER("a user's number, or a name from names { }"),
+  QUEUE("queue", "a queue's number, or its name from names { }"),
+  CADENCE("cadence", "a cadence's number, or its name from names { }"),
+  POWERLIST("powerlist", "a powerlist's id in quotes, or its name from names { }"),
+  TEAM_SMS("teamSms", "a team SMS id, or its name from names { }"),
+  USER("user", "a user's number, or a name from names { }"),
   COLUMNS("a map such as [Source: 'web']"),
   EXPIRY("how long, such as 2.hours, or a moment");
 
+  private final String word;
   private final String description;
 
   ValueType(String description) {
+    this("", description);
+  }
+
+  ValueType(String word, String description) {
+    this.word = word;
     this.description = description;
+  }
+
+  /** As {@code names} writes it; empty for what can have no name there. */
+  public String word() {
+    return word;
   }
 
   /** What a person has to write, as part of a sentence. */
@@ -30,9 +41,6 @@ public enum ValueType {
 
   /** Whether it is an identifier that {@code names} can give a name to. */
   public boolean isId() {
-    return switch (this) {
-      case QUEUE, CADENCE, POWERLIST, TEAM_SMS, USER -> true;
-      default -> false;
-    };
+    return !word.isEmpty();
   }
 }

@@ -4,21 +4,24 @@ import dev.callsheet.command.DisplayName;
 import dev.callsheet.command.Email;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.DataText;
+import dev.callsheet.dsl.gap.EmptyGaps;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptText;
-import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.problem.Problem;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -44,32 +47,45 @@ public final class Values {
 
   private final PhoneReader phones;
   private final ScriptText script;
-  private final Host host;
-  private final Meter meter;
-
+  private final FactRows facts;
+  private final Scene scene;
+  private final Optional<Instant> now;
   private final WrittenParts written = new WrittenParts();
+  private @Nullable EmptyGaps blanks;
+  private @Nullable Row speaking;
 
-  /** Values of one evaluation. */
-  public Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
-    this.meter = meter;
+  /**
+   * Values of one evaluation.
+   *
+   * @param now from when on time counts; empty when nobody said so
+   */
+  public Values(
+      PhoneReader phones, ScriptText script, FactRows facts, Scene scene, Optional<Instant> now) {
     this.phones = phones;
     this.script = script;
-    this.host = host;
+    this.facts = facts;
+    this.scene = scene;
+    this.now = now;
   }
 
-  /** What the evaluation does about values. */
-  public interface Host {
-    /** A gap in a text was filled with nothing, or with these blanks. */
-    void blank(Place gap, String filled);
+  /** From now on values are of a word about this row, or about none. */
+  public void speakOf(@Nullable Row row) {
+    speaking = row;
+  }
 
-    /** The row that an element of a fact is. */
-    Optional<Row> row(Object element);
+  /** What is told of gaps that were filled with nothing. */
+  public List<Problem> blanks() {
+    return blanks == null ? List.of() : blanks.warnings(script);
+  }
 
-    /** The phone of an object. */
-    @Nullable Object phone(Object of);
-
-    /** From when on time counts; empty when nobody said so. */
-    Optional<Instant> now();
+  /** A gap in a text was filled with nothing, or with what a column has instead. */
+  private void blank(Place gap, String filled) {
+    if (filled.isBlank()
+        || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
+      EmptyGaps all = blanks == null ? new EmptyGaps() : blanks;
+      all.add(gap, filled, speaking);
+      blanks = all;
+    }
   }
 
   /** For the texts that may say "null". */
@@ -99,15 +115,15 @@ public final class Values {
       boolean isPhone = value.toString().length() > SHORTEST_PHONE;
       throw Fault.told(isPhone ? "phone-as-number" : "number-as-phone", what, kind(value));
     }
-    if (value instanceof Map && host.row(value).isPresent()) {
-      return contact(what, host.row(value).get());
+    if (value instanceof Map && facts.contact(value).isPresent()) {
+      return contact(what, facts.contact(value).get());
     }
     if (value instanceof Map || value instanceof Iterable || value instanceof ScriptClosure) {
       throw Fault.told(
           value instanceof Map ? "map-as-contact" : "list-as-contact", what, kind(value));
     }
     try {
-      return contact(what, host.phone(value));
+      return contact(what, scene.outside().property(value, "phone", scene));
     } catch (ScriptFault e) {
       throw Fault.told("no-phone-of", what, kind(value));
     }
@@ -116,16 +132,16 @@ public final class Values {
   /** Every contact of a list, of the rows of a file, or the one contact. */
   public void contacts(@Nullable Object value, List<@Nullable Object> into) {
     if (value instanceof Rows || value instanceof Collection) {
-      meter.enter();
+      scene.meter.enter();
       for (Object element : (Iterable<?>) value) {
-        meter.tick();
+        scene.meter.tick();
         contacts(element, into);
       }
-      meter.leave();
+      scene.meter.leave();
     } else {
-      meter.tick(CONTACT_STEPS);
-      meter.elements(into.size() + 1L);
-      meter.allocate(CONTACT_BYTES);
+      scene.meter.tick(CONTACT_STEPS);
+      scene.meter.elements(into.size() + 1L);
+      scene.meter.allocate(CONTACT_BYTES);
       into.add(value);
     }
   }
@@ -219,7 +235,7 @@ public final class Values {
 
   /** From when on something is not wanted any more; {@code null} when it is not given. */
   public @Nullable Instant expiry(String what, @Nullable Object value) {
-    return Expiry.of(what, value, host.now());
+    return Expiry.of(what, value, now);
   }
 
   /**
@@ -234,7 +250,7 @@ public final class Values {
       if (!script.at(given.place()).contains(text)) {
         DataText.refuseLeavings(what, text);
         if (what.equals("name") && Placeholders.isNoName(text)) {
-          host.blank(given.place(), text);
+          blank(given.place(), text);
         }
       }
       return text.isBlank() ? null : text;
@@ -256,7 +272,7 @@ public final class Values {
     String text = characters.toString();
     DataText.refuseUnfilled(what, text, script);
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
-      host.blank(given.place(), "");
+      blank(given.place(), "");
     }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
@@ -316,7 +332,7 @@ public final class Values {
     } else {
       String filled = value.toString();
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
-        host.blank(gap, filled);
+        blank(gap, filled);
       }
       if (value instanceof CharSequence) {
         DataText.refuse(what, filled, script);

@@ -6,12 +6,11 @@ import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.problem.DataFault;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The columns of a CSV file, and what its first rows hold. */
 public final class CsvColumns {
@@ -100,14 +99,14 @@ public final class CsvColumns {
         .filter(cell -> cell.charAt(0) != '+');
   }
 
-  /** The values of a column in the first rows, each with the numbers of its rows. */
-  public Map<String, List<Integer>> values(String column) {
+  /** The values of a column in the first rows, by the numbers of the rows. */
+  public SortedMap<Integer, String> values(String column) {
     int index = header.indexOf(column);
-    Map<String, List<Integer>> values = new LinkedHashMap<>();
+    SortedMap<Integer, String> values = new TreeMap<>();
     for (int i = 0; i < first.size(); i++) {
       CsvRecord row = first.get(i);
       if (row.getFieldCount() == header.width()) {
-        values.computeIfAbsent(row.getField(index), value -> new ArrayList<>()).add(i + 1);
+        values.put(i + 1, row.getField(index));
       }
     }
     return values;

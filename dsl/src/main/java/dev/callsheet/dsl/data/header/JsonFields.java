@@ -2,11 +2,13 @@ package dev.callsheet.dsl.data.header;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Which fields the first rows of a JSON Lines file have, with dots between their names. */
@@ -23,8 +25,8 @@ public final class JsonFields {
   /** Fields that hold a list; what is read of it is read of its elements. */
   private final Set<String> lists = new LinkedHashSet<>();
 
-  /** The texts that fields hold, each with the numbers of its rows. */
-  private final Map<String, Map<String, List<Integer>>> texts = new LinkedHashMap<>();
+  /** The texts that fields hold, by the numbers of the rows. */
+  private final Map<String, SortedMap<Integer, String>> texts = new HashMap<>();
 
   /** Fields that hold what is no text, such as a number. */
   private final Set<String> others = new LinkedHashSet<>();
@@ -54,9 +56,8 @@ public final class JsonFields {
       }
       if (field.getValue() instanceof String text) {
         texts
-            .computeIfAbsent(before + name, path -> new LinkedHashMap<>())
-            .computeIfAbsent(text, any -> new ArrayList<>())
-            .add(rows.size() + 1);
+            .computeIfAbsent(before + name, path -> new TreeMap<>())
+            .putIfAbsent(rows.size() + 1, text);
       } else if (field.getValue() != null) {
         others.add(before + name);
       }
@@ -68,9 +69,9 @@ public final class JsonFields {
     }
   }
 
-  /** The texts that a field holds in the first rows, each with the numbers of its rows. */
-  public Map<String, List<Integer>> texts(String path) {
-    return texts.getOrDefault(path, Map.of());
+  /** The texts that a field holds in the first rows, by the numbers of the rows. */
+  public SortedMap<Integer, String> texts(String path) {
+    return texts.getOrDefault(path, new TreeMap<>());
   }
 
   /** Whether some row has something in this field that is no text. */
