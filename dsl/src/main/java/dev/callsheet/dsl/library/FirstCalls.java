@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
@@ -86,7 +85,7 @@ public final class FirstCalls {
 
   /** Makes them, by what scripts know of the host. */
   public static void make(Outside outside) {
-    ListMethod.EACH.declaration(); // reads what is declared, as some messages do
+    Receiver.LIST.methods().get(0).declaration(); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {
       for (ScriptMethod method : receiver.methods()) {
         // Some would go on for long, such as a loop to the largest number.

@@ -181,13 +181,12 @@ final class Comparisons extends Part {
       }
       return;
     }
-    same(
-        binary.getOperation(),
-        binary,
-        binary.getLeftExpression(),
-        a,
-        binary.getRightExpression(),
-        b);
+    same(binary, a, b);
+  }
+
+  private void same(BinaryExpression binary, Known a, Known b) {
+    Expression right = binary.getRightExpression();
+    same(binary.getOperation(), binary, binary.getLeftExpression(), a, right, b);
   }
 
   /** Whether one is the other, or is among those: all that asks it is told of alike. */
@@ -219,13 +218,7 @@ final class Comparisons extends Part {
           binary.getRightExpression(),
           binary.getLeftExpression());
     } else if (b instanceof Listed list) {
-      same(
-          binary.getOperation(),
-          binary,
-          binary.getLeftExpression(),
-          a,
-          binary.getRightExpression(),
-          list);
+      same(binary, a, list);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.host;
 
+import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import java.lang.reflect.InvocationTargetException;
@@ -74,8 +75,8 @@ public final class LentMembers {
 
   /** What a property reads, by its getter or a record's component. */
   public Object property(Object self, String name, Scene scene) {
-    String end = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    for (String getter : List.of("get" + end, "is" + end, name)) {
+    for (String getter :
+        List.of(FewMethods.getter("get", name), FewMethods.getter("is", name), name)) {
       List<Method> found = methods.get(getter);
       if (found != null && (!getter.equals(name) || self instanceof Record)) {
         Object value = invoke(found, self, new Object[0], scene);

@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library.list;
 
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
@@ -29,58 +28,58 @@ import java.util.Set;
 public final class ListEdits {
   private ListEdits() {}
 
-  static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+  static Object call(Collection<?> self, String method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
       if (scene.outside().changes(self, scene)) {
-        return scene.outside().call(self, method.id(), given, scene);
+        return scene.outside().call(self, method, given, scene);
       }
-      throw ScriptFault.unchangeable(self, method.id());
+      throw ScriptFault.unchangeable(self, method);
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
     return switch (method) {
-      case ADD -> {
+      case "add" -> {
         if (given.length == 1) {
           yield elements.add(first);
         }
         places(self).add(CallArguments.integer(first), given[1]);
         yield null;
       }
-      case ADD_ALL ->
+      case "addAll" ->
           given.length == 1
               ? addedAll(elements, first, scene)
               : places(self).addAll(CallArguments.integer(first), as(Collection.class, given[1]));
-      case LEFT_SHIFT -> {
+      case "leftShift" -> {
         elements.add(first);
         yield elements;
       }
-      case REMOVE ->
+      case "remove" ->
           self instanceof ScriptList list && first instanceof Integer index
               ? list.remove((int) index)
               : removed(elements, first, scene);
-      case REMOVE_ALL, RETAIN_ALL ->
+      case "removeAll", "retainAll" ->
           removeIf(
               elements,
               first instanceof ScriptClosure ? first : as(Collection.class, first),
-              method == ListMethod.REMOVE_ALL,
+              method.equals("removeAll"),
               scene);
-      case REMOVE_IF -> removeIf(elements, as(ScriptClosure.class, first), true, scene);
-      case CLEAR -> {
+      case "removeIf" -> removeIf(elements, as(ScriptClosure.class, first), true, scene);
+      case "clear" -> {
         elements.clear();
         yield null;
       }
-      case PUSH -> {
+      case "push" -> {
         places(self).add(0, first);
         yield true;
       }
-      case POP -> {
+      case "pop" -> {
         if (places(self).isEmpty()) {
           throw new NoSuchElementException("Cannot pop() an empty List");
         }
         yield places(self).remove(0);
       }
-      case SET -> places(self).set(CallArguments.integer(first), given[1]);
+      case "set" -> places(self).set(CallArguments.integer(first), given[1]);
       default -> places(self).remove((int) as(Integer.class, first));
     };
   }
@@ -145,12 +144,12 @@ public final class ListEdits {
   }
 
   /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */
-  static Object ordered(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+  static Object ordered(Collection<?> self, String method, Object[] given, Scene scene) {
     if (!(self instanceof ScriptList || self instanceof ScriptSet)
         && scene.outside().changes(self, scene)) {
-      return scene.outside().call(self, method.id(), given, scene);
+      return scene.outside().call(self, method, given, scene);
     }
-    boolean sorts = method == ListMethod.SORT;
+    boolean sorts = method.equals("sort");
     ScriptClosure block = CallArguments.block(given);
     if (given.length > 0 && block == null && !(given[given.length - 1] instanceof Boolean)) {
       throw new Unfit();

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.list;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
@@ -24,11 +23,10 @@ import java.util.Set;
 public final class ListParts {
   private ListParts() {}
 
-  static Object first(Collection<?> self, ListMethod method) {
+  static Object first(Collection<?> self, String method) {
     Iterator<?> elements = self.iterator();
     if (!elements.hasNext()) {
-      throw new NoSuchElementException(
-          "Cannot access " + method.id() + "() element from an empty List");
+      throw new NoSuchElementException("Cannot access " + method + "() element from an empty List");
     }
     return elements.next();
   }
@@ -37,7 +35,7 @@ public final class ListParts {
     if (self instanceof List<?> list && !list.isEmpty()) {
       return list.get(list.size() - 1);
     }
-    Object last = first(self, ListMethod.LAST);
+    Object last = first(self, "last");
     for (Object element : self) {
       scene.meter.tick();
       last = element;
@@ -62,13 +60,13 @@ public final class ListParts {
     return all;
   }
 
-  static Object counted(Collection<?> self, ListMethod method, int number, Scene scene) {
+  static Object counted(Collection<?> self, String method, int number, Scene scene) {
     int size = self.size();
     int count = Math.min(size, Math.max(0, number));
     return switch (method) {
-      case TAKE -> part(self, 0, count, scene);
-      case DROP, TAIL -> part(self, count, size, scene);
-      case TAKE_RIGHT -> part(self, size - count, size, scene);
+      case "take" -> part(self, 0, count, scene);
+      case "drop", "tail" -> part(self, count, size, scene);
+      case "takeRight" -> part(self, size - count, size, scene);
       default -> part(self, 0, size - count, scene);
     };
   }
@@ -225,11 +223,11 @@ public final class ListParts {
     return true;
   }
 
-  static Object place(Collection<?> self, ListMethod method, Object only, Scene scene) {
+  static Object place(Collection<?> self, String method, Object only, Scene scene) {
     scene.meter.tick(self.size());
     ImpossibleMatches.among(only, self);
     List<?> list = CallArguments.as(List.class, self);
-    return method == ListMethod.INDEX_OF
+    return method.equals("indexOf")
         ? DeepComparison.indexOf(list, only, scene.meter)
         : DeepComparison.lastIndexOf(list, only, scene.meter);
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
@@ -14,7 +15,7 @@ public final class AnyMethods {
 
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
     Object only = arguments.length == 1 ? arguments[0] : null;
-    if (FewMethods.have(FewMethods.OF_ANY, name, arguments.length)) {
+    if (ScriptMethod.has(FewMethods.OF_ANY, name, arguments.length)) {
       boolean ours = Kinds.isOurs(self);
       switch (name) {
         case "toString":

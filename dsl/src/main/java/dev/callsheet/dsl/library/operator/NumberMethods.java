@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.operator;
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.Scene;
@@ -25,7 +26,7 @@ public final class NumberMethods {
 
   public static Object call(Number self, String name, Object[] given, Scene scene) {
     Numbers.count(self, scene);
-    if (FewMethods.have(FewMethods.OF_NUMBER, name, given.length)) {
+    if (ScriptMethod.has(FewMethods.OF_NUMBER, name, given.length)) {
       try {
         return called(self, name, given, scene);
       } catch (Unfit e) { // it is no call of the method
@@ -89,8 +90,8 @@ public final class NumberMethods {
 
   /** {@code 2.hours}. */
   public static Object property(Number self, String name, Scene scene) {
-    String getter = FewMethods.getter(name);
-    return FewMethods.have(FewMethods.OF_NUMBER, getter, 0)
+    String getter = FewMethods.getter("get", name);
+    return ScriptMethod.has(FewMethods.OF_NUMBER, getter, 0)
         ? call(self, getter, new Object[0], scene)
         : scene.outside().property(self, name, scene);
   }

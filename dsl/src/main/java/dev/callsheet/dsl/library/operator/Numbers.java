@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.value.NotANumber;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -238,15 +237,15 @@ public final class Numbers {
   private static final int LONGEST = 1_000;
 
   /** The number that a text spells, of the type that the method's name says. */
-  public static Object number(String self, TextMethod method, Scene scene) {
+  public static Object number(String self, String method, Scene scene) {
     String written = self.trim();
     scene.meter.tick(written.length());
-    return number(written, method.id().substring(2));
+    return number(written, method.substring(2));
   }
 
   /** Whether a text spells a number of the type that the method's name says. */
-  public static boolean isNumber(String self, TextMethod method, Scene scene) {
-    String type = method == TextMethod.IS_NUMBER ? "BigDecimal" : method.id().substring(2);
+  public static boolean isNumber(String self, String method, Scene scene) {
+    String type = method.equals("isNumber") ? "BigDecimal" : method.substring(2);
     String written = self.trim();
     scene.meter.tick(written.length());
     try {

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
@@ -136,7 +135,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalAnd(left, truth(b, scene));
     }
-    String name = a instanceof Set ? ListMethod.INTERSECT.id() : "and";
+    String name = a instanceof Set ? "intersect" : "and";
     return bits(name, a, b, scene);
   }
 
@@ -145,7 +144,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalOr(left, truth(b, scene));
     }
-    String name = a instanceof Set && b instanceof Iterable ? ListMethod.PLUS.id() : "or";
+    String name = a instanceof Set && b instanceof Iterable ? "plus" : "or";
     return bits(name, a, b, scene);
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.Scene.Walked;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +164,7 @@ public final class ScriptClosure implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
-    if (!FewMethods.have(FewMethods.OF_CLOSURE, name, arguments.length)) {
+    if (!ScriptMethod.has(FewMethods.OF_CLOSURE, name, arguments.length)) {
       return from.calls().common(this, name, arguments, from);
     }
     return switch (name) {

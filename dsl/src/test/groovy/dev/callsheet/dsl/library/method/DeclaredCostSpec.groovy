@@ -58,7 +58,7 @@ class DeclaredCostSpec extends Specification {
     }
 
     where:
-    [receiver, method, cost] << SIZES.keySet().collectMany { kind -> kind.methods().collect { [kind, it.id(), it.signature().cost()] } }
+    [receiver, method, cost] << SIZES.keySet().collectMany { kind -> kind.methods().collect { [kind, it.id(), it.cost()] } }
         .findAll { it[1] != 'withDefault' }
   }
 
@@ -102,7 +102,7 @@ class DeclaredCostSpec extends Specification {
 
   /** Those that it needs, and each block. */
   private static List<Object> arguments(Receiver kind, String method, int size, Scene scene) {
-    def all = kind.named(method).signature().parameters().split(', ').findAll { it }
+    def all = kind.named(method).parameters().split(', ').findAll { it }
     def given = method == 'inject' ? all : all.findAll { it.startsWith('block') || !(it.endsWith('?') || it.endsWith('...')) }
     given.collect { argument(kind, method, it.replaceAll(/[?.]/, ''), size, scene) }
   }
