@@ -5,7 +5,6 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
-import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
@@ -127,7 +126,7 @@ public final class ListEdits {
       boolean found =
           among instanceof ScriptClosure block
               ? Operators.truth(block.call(element), scene)
-              : has((Collection<?>) among, element, scene);
+              : scene.has((Collection<?>) among, element);
       if (found == removes) {
         scene.meter.tick(self.size() >> 6);
         elements.remove();
@@ -135,12 +134,6 @@ public final class ListEdits {
       }
     }
     return any;
-  }
-
-  private static boolean has(Collection<?> others, Object element, Scene scene) {
-    scene.meter.tick(others instanceof Set ? 1 : others.size());
-    ImpossibleMatches.among(element, others);
-    return scene.looked(others, element, DeepComparison.contains(others, element, scene.meter));
   }
 
   /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */

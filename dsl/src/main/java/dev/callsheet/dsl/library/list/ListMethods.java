@@ -73,7 +73,7 @@ public final class ListMethods {
       case "getAt" -> ListParts.at(self, only, scene);
       case "first", "head" -> ListParts.first(self, method);
       case "last" -> ListParts.last(self, scene);
-      case "contains" -> ListParts.contains(self, only, scene);
+      case "contains" -> scene.has(self, only);
       case "containsAll" -> ListParts.containsAll(self, as(Collection.class, only), scene);
       case "indexOf", "lastIndexOf" -> ListParts.place(self, method, only, scene);
       case "any" -> ListParts.place(self, optional(given), true, scene) >= 0;

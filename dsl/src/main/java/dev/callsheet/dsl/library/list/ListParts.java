@@ -60,7 +60,7 @@ public final class ListParts {
     return all;
   }
 
-  static Object counted(Collection<?> self, String method, int number, Scene scene) {
+  static Collection<?> counted(Collection<?> self, String method, int number, Scene scene) {
     int size = self.size();
     int count = Math.min(size, Math.max(0, number));
     return switch (method) {
@@ -84,7 +84,7 @@ public final class ListParts {
   }
 
   /** The elements between two places. */
-  static Object part(Collection<?> self, int from, int to, Scene scene) {
+  static Collection<?> part(Collection<?> self, int from, int to, Scene scene) {
     ScriptList all = new ScriptList(scene, Math.max(0, to - from));
     if (self instanceof List<?> list) {
       all.addAll(list.subList(from, Math.max(from, to)));
@@ -150,7 +150,7 @@ public final class ListParts {
   }
 
   /** The elements of which the block is true; without one, which are true themselves. */
-  static Object where(Collection<?> self, ScriptClosure block, Scene scene) {
+  static Collection<?> where(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       if (holds(block, element, scene)) {
@@ -206,17 +206,9 @@ public final class ListParts {
     return all;
   }
 
-  static Object contains(Collection<?> self, Object only, Scene scene) {
-    scene.meter.tick(self instanceof Set || self instanceof ScriptRange ? 1 : self.size());
-    ImpossibleMatches.among(only, self);
-    return scene.looked(self, only, DeepComparison.contains(self, only, scene.meter));
-  }
-
   static Object containsAll(Collection<?> self, Collection<?> others, Scene scene) {
     for (Object other : others) {
-      scene.meter.tick(self instanceof Set ? 1 : self.size());
-      ImpossibleMatches.among(other, self);
-      if (!DeepComparison.contains(self, other, scene.meter)) {
+      if (!scene.has(self, other)) {
         return false;
       }
     }
@@ -285,30 +277,15 @@ public final class ListParts {
   }
 
   static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {
-    boolean hashed = others instanceof Set;
     ScriptList both = new ScriptList(scene);
     for (Object one : self) {
       scene.meter.tick();
-      scene.meter.tick(hashed ? 1 : others.size());
-      ImpossibleMatches.among(one, others);
-      if (scene.looked(others, one, DeepComparison.contains(others, one, scene.meter))
-          || isNumberIn(one, others, scene)) {
+      // Numbers are equal across their types, which a hash does not know.
+      if (scene.has(others, one) || (one instanceof Number && isEqualToAny(one, others, scene))) {
         both.add(one);
       }
     }
     return ListMethods.like(self, both, scene);
-  }
-
-  /** Numbers are equal across their types, which a hash does not know. */
-  private static boolean isNumberIn(Object one, Collection<?> others, Scene scene) {
-    if (one instanceof Number) {
-      for (Object other : others) {
-        if (Operators.equal(one, other, scene)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   static Object minus(Collection<?> self, Object other, Scene scene) {
@@ -350,7 +327,7 @@ public final class ListParts {
     return (element instanceof String || element instanceof OfFile) && plain.contains(element);
   }
 
-  private static boolean isEqualToAny(Object element, ScriptList others, Scene scene) {
+  private static boolean isEqualToAny(Object element, Collection<?> others, Scene scene) {
     for (Object other : others) {
       scene.meter.tick();
       if (Operators.equal(element, other, scene)) {

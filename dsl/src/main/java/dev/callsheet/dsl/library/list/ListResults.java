@@ -140,7 +140,7 @@ public final class ListResults {
     return ScriptList.of(List.of(yes, no), scene);
   }
 
-  static Object grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
+  static ScriptMap grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
     ScriptClosure block = CallArguments.as(ScriptClosure.class, blocks[level]);
     ScriptMap groups = new ScriptMap(scene);
     for (Object element : self) {

@@ -73,8 +73,10 @@ public final class MapMethods {
       }
       case "sort", "toSorted" -> sorted(self, CallArguments.optional(given), scene);
       case "subMap" -> sub(self, first, scene);
-      case "take" -> part(self, 0, CallArguments.integer(first), scene);
-      case "drop" -> part(self, CallArguments.integer(first), self.size(), scene);
+      case "take", "drop" -> {
+        int count = CallArguments.integer(first);
+        yield entered(ListParts.counted(pairs(self, scene), method, count, scene), scene);
+      }
       case "plus" -> plus(self, first, scene);
       case "minus" -> minus(self, first, scene);
       case "intersect" -> intersect(self, CallArguments.as(Map.class, first), scene);
@@ -120,18 +122,6 @@ public final class MapMethods {
       if (DeepComparison.containsKey(self, key, scene.meter)) {
         part.put(key, self.get(key));
       }
-    }
-    return part;
-  }
-
-  private static Object part(Map<?, ?> self, int from, int to, Scene scene) {
-    ScriptMap part = new ScriptMap(scene);
-    int at = 0;
-    for (Map.Entry<?, ?> entry : self.entrySet()) {
-      if (at >= from && at < to) {
-        part.put(entry.getKey(), entry.getValue());
-      }
-      at++;
     }
     return part;
   }
@@ -191,13 +181,7 @@ public final class MapMethods {
             ? new ScriptEntry(found.getKey(), found.getValue(), scene)
             : null;
       case "findAll":
-        ScriptMap kept = new ScriptMap(scene);
-        for (Map.Entry<?, ?> entry : self.entrySet()) {
-          if (ListParts.holds(ofEntries, entry, scene)) {
-            kept.put(entry.getKey(), entry.getValue());
-          }
-        }
-        return kept;
+        return entered(ListParts.where(pairs(self, scene), ofEntries, scene), scene);
       case "groupBy":
         return grouped(self, ofEntries, scene);
       case "min", "max":
@@ -220,16 +204,21 @@ public final class MapMethods {
   }
 
   private static Object grouped(Map<?, ?> self, ScriptClosure block, Scene scene) {
-    ScriptMap groups = new ScriptMap(scene);
-    for (Map.Entry<?, ?> entry : self.entrySet()) {
-      scene.meter.tick();
-      Object key = block.call(entry);
-      Object known = groups.get(key);
-      ScriptMap group = known instanceof ScriptMap entries ? entries : new ScriptMap(scene);
-      group.put(entry.getKey(), entry.getValue());
-      groups.put(key, group);
+    Object[] blocks = {block};
+    ScriptMap groups = ListResults.grouped(self.entrySet(), blocks, 0, scene);
+    for (Map.Entry<Object, Object> group : groups.entrySet()) {
+      group.setValue(entered((ScriptList) group.getValue(), scene));
     }
     return groups;
+  }
+
+  /** A map of these entries. */
+  private static ScriptMap entered(Iterable<?> entries, Scene scene) {
+    ScriptMap all = new ScriptMap(scene);
+    for (Object entry : entries) {
+      ListResults.enter(all, entry, scene);
+    }
+    return all;
   }
 
   static ScriptMap sorted(Map<?, ?> self, ScriptClosure block, Scene scene) {
@@ -242,11 +231,7 @@ public final class MapMethods {
     } else {
       ListEdits.sort(entries, block, scene);
     }
-    ScriptMap all = new ScriptMap(scene);
-    for (Object entry : entries) {
-      all.put(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue());
-    }
-    return all;
+    return entered(entries, scene);
   }
 
   static ScriptMap intersect(Map<?, ?> self, Map<?, ?> other, Scene scene) {
