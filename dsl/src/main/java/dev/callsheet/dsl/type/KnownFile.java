@@ -6,7 +6,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;
-import java.util.ArrayList;
+import dev.callsheet.dsl.type.Sample.Cell;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +79,7 @@ final class KnownFile {
   /** What other rows hold is not known, so only texts are told of, and records. */
   private Known ofFields(String path) {
     if (this == CSV && !path.equals("phone")) {
-      return new Text(Origin.CELL, new Sample(null, path, List.of(), List.of(), List.of()));
+      return new Text(Origin.CELL, new Sample(null, path, List.of()));
     }
     if (path.equals("phone")) {
       return new Text(Origin.PHONE, Sample.phones(path));
@@ -97,9 +97,9 @@ final class KnownFile {
   }
 
   private Sample sample(String column, Map<String, List<Integer>> values) {
-    Map<Integer, String> byRow = new TreeMap<>();
-    values.forEach((value, rows) -> rows.forEach(row -> byRow.put(row, value)));
-    List<String> texts = new ArrayList<>(byRow.values());
-    return new Sample(this, column, new ArrayList<>(byRow.keySet()), texts, texts);
+    Map<Integer, Cell> byRow = new TreeMap<>();
+    values.forEach(
+        (value, rows) -> rows.forEach(row -> byRow.put(row, new Cell(row, value, value))));
+    return new Sample(this, column, List.copyOf(byRow.values()));
   }
 }
