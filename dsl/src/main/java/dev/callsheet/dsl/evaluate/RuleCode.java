@@ -2,7 +2,7 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.Scene;
@@ -142,7 +142,7 @@ final class RuleCode {
                 compiled.code().limits(), FirstUse.OF_ALL, event.once(Spent.class, Spent::new)),
             evaluation,
             compiled.code().outside(),
-            LibraryCalls.ALL,
+            Dispatch.ALL,
             globals);
     for (Map.Entry<String, Object> global : globals.entrySet()) {
       Object own = Snapshot.in(global.getValue(), scene);

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.Scene.MethodCalls;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
@@ -20,6 +21,25 @@ import java.util.Map;
 
 /** Calls of methods, whose code stands with the type of the value that they are called on. */
 public final class Dispatch {
+  /** The methods of the language, as operators and values ask for them. Thread-safe. */
+  public static final MethodCalls ALL =
+      new MethodCalls() {
+        @Override
+        public Object call(Object self, String name, Object[] arguments, Scene scene) {
+          return Dispatch.call(self, name, arguments, scene);
+        }
+
+        @Override
+        public Object common(Object self, String name, Object[] arguments, Scene scene) {
+          return AnyMethods.call(self, name, arguments, scene);
+        }
+
+        @Override
+        public Object property(Object self, String name, Scene scene) {
+          return Access.property(self, name, scene);
+        }
+      };
+
   private Dispatch() {}
 
   /** {@code self.name(arguments)}. */

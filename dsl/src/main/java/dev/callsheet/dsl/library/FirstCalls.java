@@ -77,7 +77,7 @@ public final class FirstCalls {
             new Meter(Limits.standard().operations(STEPS), () -> {}),
             null, // no method says a word
             outside,
-            LibraryCalls.ALL,
+            Dispatch.ALL,
             Map.of());
     block = new ScriptClosure(new First(), 0, 1, scene, new Object[0]);
     pattern = ScriptPattern.of("b(c)?", scene);
@@ -114,7 +114,7 @@ public final class FirstCalls {
   }
 
   private void call(Object value, String name, Object[] given) {
-    made(() -> LibraryCalls.ALL.call(value, name, given, scene));
+    made(() -> Dispatch.ALL.call(value, name, given, scene));
   }
 
   private void made(Supplier<Object> value) {

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.method
 
 import dev.callsheet.dsl.library.Dispatch
-import dev.callsheet.dsl.library.LibraryCalls
+import dev.callsheet.dsl.library.Dispatch
 import dev.callsheet.dsl.library.host.HostTypes
 import dev.callsheet.dsl.library.value.Program
 import dev.callsheet.dsl.library.value.Scene
@@ -64,7 +64,7 @@ class DeclaredCostSpec extends Specification {
 
   private static long steps(Receiver kind, String method, int size) {
     def meter = new Meter(Limits.none(), { })
-    def scene = new Scene(meter, null as Speech, new HostTypes(Sandbox.standard()), LibraryCalls.ALL, [:])
+    def scene = new Scene(meter, null as Speech, new HostTypes(Sandbox.standard()), Dispatch.ALL, [:])
     def self = value(kind, method, size, scene)
     def given = arguments(kind, method, size, scene)
     def before = used(meter)
