@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.data.RowWatch.Choice;
-import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.operator.Operators;
@@ -118,7 +117,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
       }
       meet(only);
     }
-    return Dispatch.onElements(elements(), name, arguments, scene);
+    return ListMethods.call(elements(), name, arguments, scene);
   }
 
   /** Refuses what can never be equal to one of these rows, also while the file has none. */

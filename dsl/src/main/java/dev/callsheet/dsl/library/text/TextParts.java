@@ -104,27 +104,20 @@ final class TextParts {
 
   static Object padded(String self, String method, Object[] given, Scene scene) {
     Number wanted = as(Number.class, given[0]);
-    String padding = given.length == 1 ? " " : as(CharSequence.class, given[1]).toString();
+    CharSequence padding = given.length == 1 ? " " : as(CharSequence.class, given[1]);
     int width = CallArguments.integer(wanted);
     if (width <= self.length()) {
       return self;
     }
-    int missing = width - self.length();
     scene.meter.text(width);
-    if (padding.isEmpty()) {
+    if (padding.length() == 0) {
       throw new IllegalArgumentException("the padding is empty");
     }
-    int left =
-        switch (method) {
-          case "padLeft" -> missing;
-          case "center" -> missing / 2;
-          default -> 0;
-        };
-    return fill(padding, left) + self + fill(padding, missing - left);
-  }
-
-  private static String fill(String padding, int length) {
-    return padding.repeat(length / padding.length() + 1).substring(0, length);
+    return switch (method) {
+      case "padLeft" -> StringGroovyMethods.padLeft((CharSequence) self, wanted, padding);
+      case "padRight" -> StringGroovyMethods.padRight((CharSequence) self, wanted, padding);
+      default -> StringGroovyMethods.center((CharSequence) self, wanted, padding);
+    };
   }
 
   /** The letters at several places, which may be places within places. */

@@ -119,7 +119,7 @@ public final class ScriptClosure implements ScriptObject {
       arguments = list.size() > MOST_PARAMETERS ? arguments : list.toArray();
     }
     Walked outer = scene.walked();
-    scene.walk(Loop.into(outer, arguments));
+    scene.walk(Iteration.into(outer, arguments));
     try {
       return program.call(number, scene, captured, arguments);
     } finally {
