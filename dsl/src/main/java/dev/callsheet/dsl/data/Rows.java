@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.data.RowWatch.Choice;
-import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.Dispatch;
+import dev.callsheet.dsl.library.method.MethodsOfLists;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
@@ -110,14 +111,14 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
-    if (arguments.length == 1 && ListMethods.looks(name)) {
+    if (arguments.length == 1 && MethodsOfLists.looks(name)) {
       if (name.equals("contains")) {
         scene.meter.tick();
         return contains(only);
       }
       meet(only);
     }
-    return ListMethods.call(elements(), name, arguments, scene);
+    return Dispatch.onElements(elements(), name, arguments, scene);
   }
 
   /** Refuses what can never be equal to one of these rows, also while the file has none. */

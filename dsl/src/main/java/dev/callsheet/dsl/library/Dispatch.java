@@ -96,6 +96,12 @@ public final class Dispatch {
     return answer == view ? array : answer;
   }
 
+  /** A method of whatever has elements. */
+  public static Object onElements(
+      Collection<?> elements, String name, Object[] arguments, Scene scene) {
+    return ListMethods.call(elements, name, arguments, scene);
+  }
+
   private static Object ofNull(String name, Object[] arguments, Scene scene) {
     boolean isOne = arguments.length == 1;
     if (name.equals("toString") && arguments.length == 0) {

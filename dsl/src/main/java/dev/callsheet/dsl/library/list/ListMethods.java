@@ -26,10 +26,6 @@ import java.util.Set;
 
 /** Calls of the methods of lists, sets, ranges and whatever else has elements. */
 public final class ListMethods {
-  private static final Set<String> LOOKING =
-      Set.of(
-          "contains containsAll disjoint grep minus intersect removeAll retainAll".split(" ", -1));
-
   private ListMethods() {}
 
   public static Object call(Collection<?> self, String name, Object[] all, Scene scene) {
@@ -44,20 +40,15 @@ public final class ListMethods {
     return AnyMethods.call(self, name, all, scene);
   }
 
-  /** Whether a method looks for what it is given, or among it. */
-  public static boolean looks(String method) {
-    return LOOKING.contains(method);
-  }
-
   /** The rows of a file, which are not read yet, may be what is looked for, or among. */
   private static Object[] read(Collection<?> self, String method, Object[] given, Scene scene) {
     if (given.length != 1
         || !(given[0] instanceof Iterable<?> rows && rows instanceof ScriptObject lazy)
-        || !(looks(method) || method.equals("addAll"))
+        || !(MethodsOfLists.looks(method) || method.equals("addAll"))
         || method.equals("contains")) {
       return given;
     }
-    if (looks(method) && !self.isEmpty()) {
+    if (MethodsOfLists.looks(method) && !self.isEmpty()) {
       lazy.call("contains", new Object[] {self.iterator().next()}, scene);
     }
     return new Object[] {Iteration.collection(rows, scene)};

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.method;
 
 import java.util.Map;
+import java.util.Set;
 
 /** What scripts may call on lists, sets, ranges and rows. */
 public final class MethodsOfLists {
@@ -85,5 +86,14 @@ public final class MethodsOfLists {
           retainAll(others: ask(E) | List<Any>): Bool ! pairs; keeps only elements that are among others, or of which the block is true
           clear(): Nothing !; removes all""");
 
+  private static final Set<String> LOOKING =
+      Set.of(
+          "contains containsAll disjoint grep minus intersect removeAll retainAll".split(" ", -1));
+
   private MethodsOfLists() {}
+
+  /** Whether a method looks for what it is given, or among it. */
+  public static boolean looks(String method) {
+    return LOOKING.contains(method);
+  }
 }
