@@ -96,8 +96,8 @@ public final class Unfilled {
   private static List<Sign> signs(String said) {
     List<Sign> signs = new ArrayList<>();
     for (String line : said.split("\n", -1)) {
-      String[] parts = line.split(" {2}", 2);
-      signs.add(new Sign(parts[0], parts[1]));
+      int end = line.indexOf("  ");
+      signs.add(new Sign(line.substring(0, end), line.substring(end + 2)));
     }
     return signs;
   }
