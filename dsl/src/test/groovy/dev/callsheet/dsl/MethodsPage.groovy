@@ -1,11 +1,9 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.library.method.Cost
-import dev.callsheet.dsl.library.method.ListMethod
 import dev.callsheet.dsl.library.method.Receiver
 import dev.callsheet.dsl.library.method.ScriptMethod
 import dev.callsheet.dsl.library.method.TimeKind
-import dev.callsheet.dsl.library.method.TimeMethod
 
 /** The page of all methods, as they are declared. */
 class MethodsPage {
@@ -23,20 +21,19 @@ What a call costs of the steps that a script may take matters in the [sandbox](s
       out << "\n## ${receiver.title()}\n\n"
       out << (receiver == Receiver.TIME ? '| method | what it does or gives | of |\n| --- | --- | --- |\n' :
           '| method | what it does or gives | costs |\n| --- | --- | --- |\n')
-      receiver.methods().each { out << line(it) }
+      receiver.methods().each { out << line(receiver, it) }
     }
     out.toString()
   }
 
-  private static String line(ScriptMethod method) {
-    def it = method.signature()
+  private static String line(Receiver receiver, ScriptMethod it) {
     def call = "`${it.id()}(${it.parameters()})`"
-    def last = method instanceof TimeMethod ? kinds(method) : it.cost().name().toLowerCase(Locale.ROOT)
-    def changes = method instanceof ListMethod && method.declaration().changes() ? '; changes the list' : ''
+    def last = receiver == Receiver.TIME ? kinds(it) : it.cost().name().toLowerCase(Locale.ROOT)
+    def changes = receiver == Receiver.LIST && it.declaration().changes() ? '; changes the list' : ''
     "| $call | ${(it.does() + changes).replace('|', '\\|')} | $last |\n"
   }
 
-  private static String kinds(TimeMethod method) {
+  private static String kinds(ScriptMethod method) {
     TimeKind.values().findAll { method.isOf(it) }*.type().join(', ')
   }
 }

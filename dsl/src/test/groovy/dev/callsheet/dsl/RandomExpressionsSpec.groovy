@@ -1,9 +1,9 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.library.method.FewMethods
-import dev.callsheet.dsl.library.method.ListMethod
-import dev.callsheet.dsl.library.method.MapMethod
-import dev.callsheet.dsl.library.method.TextMethod
+import dev.callsheet.dsl.library.method.MethodsOfLists
+import dev.callsheet.dsl.library.method.MethodsOfMaps
+import dev.callsheet.dsl.library.method.MethodsOfTexts
 import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
 import spock.lang.Tag
@@ -45,9 +45,9 @@ class RandomExpressionsSpec extends Specification {
 
     where:
     kind      | methods
-    'texts'   | TextMethod.values() - [TextMethod.IS_DIGIT, TextMethod.IS_LETTER]
-    'lists'   | ListMethod.values().findAll { it != ListMethod.WITH_DEFAULT && it != ListMethod.STEP }
-    'maps'    | MapMethod.values().findAll { it != MapMethod.WITH_DEFAULT }
+    'texts'   | MethodsOfTexts.ALL.values().findAll { !(it.id() in ['isDigit', 'isLetter']) }
+    'lists'   | MethodsOfLists.ALL.values().findAll { !(it.id() in ['withDefault', 'step']) }
+    'maps'    | MethodsOfMaps.ALL.values().findAll { it.id() != 'withDefault' }
     'numbers' | FewMethods.OF_NUMBER.values().findAll { !(it.id() in ['getDays', 'getHours', 'getMinutes']) } // Groovy has none
   }
 

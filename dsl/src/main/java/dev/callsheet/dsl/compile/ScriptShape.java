@@ -63,11 +63,8 @@ final class ScriptShape {
       unreadable(lexer.getLine(), lexer.getCharPositionInLine());
       return false;
     } catch (ScriptChars.ReadAgain e) {
-      findings.error(
-          "word",
-          new Place(lexer.getLine(), lexer.getCharPositionInLine() + 1, 1),
-          "the script is not read: its texts do not end",
-          Optional.of("look for a quote that is missing here or before"));
+      findings.tell(
+          new Place(lexer.getLine(), lexer.getCharPositionInLine() + 1, 1), "endless-text");
       return false;
     } catch (RuntimeException | GroovySyntaxError e) {
       // The parser meets the same fault and tells where it is.
@@ -116,20 +113,9 @@ final class ScriptShape {
 
   /** Tells of a character that begins no token; almost always a dollar sign stands before it. */
   private void unreadable(int line, int before) {
-    String text = findings.text().line(line);
-    if (before > 0 && before <= text.length() && text.charAt(before - 1) == '$') {
-      findings.error(
-          "word",
-          new Place(line, before, 1),
-          "'$' in double quotes begins a value",
-          Optional.of("write \\$ for a dollar sign, or ${name} for a value"));
-    } else {
-      findings.error(
-          "word",
-          new Place(line, before + 1, 1),
-          "this character means nothing here",
-          Optional.of("look for a quote that is missing here or before"));
-    }
+    boolean isDollar = findings.text().at(new Place(line, before, 1)).equals("$");
+    Place place = new Place(line, isDollar ? before : before + 1, 1);
+    findings.tell(place, isDollar ? "dollar" : "no-token");
   }
 
   private static Place place(Token token) {

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.library.Dispatch;
-import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.MethodsOfLists;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
@@ -111,8 +111,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
-    ListMethod method = ListMethod.BY_NAME.get(name);
-    if (arguments.length == 1 && method != null && method.looks()) {
+    if (arguments.length == 1 && MethodsOfLists.looks(name)) {
       if (name.equals("contains")) {
         scene.meter.tick();
         return contains(only);

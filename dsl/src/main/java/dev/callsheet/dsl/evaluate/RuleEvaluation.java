@@ -3,7 +3,7 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.dsl.data.FactRows;
-import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.value.RuleData;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -49,7 +49,7 @@ final class RuleEvaluation implements Speech, CommandSink {
                 event.once(Spent.class, Spent::new)),
             this,
             code.compiled.code().outside(),
-            LibraryCalls.ALL,
+            Dispatch.ALL,
             code.globals);
     for (Map.Entry<String, Object> global : code.globals.entrySet()) {
       Object own = Snapshot.in(global.getValue(), scene);

@@ -6,7 +6,7 @@ import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.Fault;
-import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.value.Lookups;
@@ -87,7 +87,7 @@ public final class ScriptEvaluation implements Speech {
             new Meter(compiled.code().limits(), FirstUse.OF_ALL),
             this,
             compiled.code().outside(),
-            LibraryCalls.ALL,
+            Dispatch.ALL,
             facts);
     this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
     Optional<Instant> now =

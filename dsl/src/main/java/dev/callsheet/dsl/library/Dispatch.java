@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.Scene.MethodCalls;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
@@ -17,9 +18,33 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Calls of methods, whose code stands with the type of the value that they are called on. */
 public final class Dispatch {
+  /** The methods of the language, as operators and values ask for them. Thread-safe. */
+  public static final MethodCalls ALL =
+      new MethodCalls() {
+        @Override
+        public Object call(Object self, String name, Object[] arguments, Scene scene) {
+          return Dispatch.call(self, name, arguments, scene);
+        }
+
+        @Override
+        public Object common(Object self, String name, Object[] arguments, Scene scene) {
+          return AnyMethods.call(self, name, arguments, scene);
+        }
+
+        @Override
+        public Object property(Object self, String name, Scene scene) {
+          return Access.property(self, name, scene);
+        }
+      };
+
+  /** Null counts as an empty list for these, as Groovy has it. */
+  private static final Set<String> OF_NOTHING =
+      Set.of("each", "collect", "any", "find", "findAll", "every", "asBoolean");
+
   private Dispatch() {}
 
   /** {@code self.name(arguments)}. */
@@ -78,31 +103,17 @@ public final class Dispatch {
   }
 
   private static Object ofNull(String name, Object[] arguments, Scene scene) {
-    switch (name) {
-      case "toString":
-        if (arguments.length == 0) {
-          return "null";
-        }
-        break;
-      case "equals", "is":
-        if (arguments.length == 1) {
-          return arguments[0] == null;
-        }
-        break;
-      case "plus":
-        if (arguments.length == 1 && arguments[0] instanceof String text) {
-          return Texts.join("null", text, scene);
-        }
-        break;
-      case "with":
-        if (arguments.length == 1 && arguments[0] instanceof ScriptClosure block) {
-          return block.call((Object) null);
-        }
-        break;
-      case "each", "collect", "any", "find", "findAll", "every", "asBoolean":
-        return ListMethods.call(List.of(), name, arguments, scene);
-      default:
-        break;
+    boolean isOne = arguments.length == 1;
+    if (name.equals("toString") && arguments.length == 0) {
+      return "null";
+    } else if (isOne && (name.equals("equals") || name.equals("is"))) {
+      return arguments[0] == null;
+    } else if (isOne && name.equals("plus") && arguments[0] instanceof String text) {
+      return Texts.join("null", text, scene);
+    } else if (isOne && name.equals("with") && arguments[0] instanceof ScriptClosure block) {
+      return block.call((Object) null);
+    } else if (OF_NOTHING.contains(name)) {
+      return ListMethods.call(List.of(), name, arguments, scene);
     }
     throw new NullPointerException("Cannot invoke method " + name + "() on null object");
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
@@ -122,7 +123,7 @@ public final class Faults {
   }
 
   static Object call(Throwable self, String name, Object[] given, Scene scene) {
-    if (FewMethods.have(FewMethods.OF_FAULT, name, given.length)) {
+    if (ScriptMethod.has(FewMethods.OF_FAULT, name, given.length)) {
       return name.equals("getMessage") ? self.getMessage() : self.getCause();
     }
     if (name.equals("toString") && given.length == 0) {

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
@@ -78,7 +77,7 @@ public final class FirstCalls {
             new Meter(Limits.standard().operations(STEPS), () -> {}),
             null, // no method says a word
             outside,
-            LibraryCalls.ALL,
+            Dispatch.ALL,
             Map.of());
     block = new ScriptClosure(new First(), 0, 1, scene, new Object[0]);
     pattern = ScriptPattern.of("b(c)?", scene);
@@ -86,7 +85,7 @@ public final class FirstCalls {
 
   /** Makes them, by what scripts know of the host. */
   public static void make(Outside outside) {
-    ListMethod.EACH.declaration(); // reads what is declared, as some messages do
+    Receiver.LIST.methods().get(0).declaration(); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {
       for (ScriptMethod method : receiver.methods()) {
         // Some would go on for long, such as a loop to the largest number.
@@ -115,7 +114,7 @@ public final class FirstCalls {
   }
 
   private void call(Object value, String name, Object[] given) {
-    made(() -> LibraryCalls.ALL.call(value, name, given, scene));
+    made(() -> Dispatch.ALL.call(value, name, given, scene));
   }
 
   private void made(Supplier<Object> value) {

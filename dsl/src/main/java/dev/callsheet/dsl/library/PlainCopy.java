@@ -1,12 +1,11 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -36,14 +35,7 @@ public final class PlainCopy {
     }
     if (value == null
         || value instanceof Boolean
-        || value instanceof Integer
-        || value instanceof Long
-        || value instanceof Short
-        || value instanceof Byte
-        || value instanceof Double
-        || value instanceof Float
-        || value instanceof BigDecimal
-        || value instanceof BigInteger) {
+        || (value instanceof Number && LentMembers.width(value.getClass()) >= 0)) {
       return value;
     }
     if (value instanceof Map<?, ?> map) {

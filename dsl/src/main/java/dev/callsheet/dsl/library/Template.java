@@ -16,11 +16,6 @@ public final class Template implements CharSequence {
   private final Object[] texts;
   private final int length;
 
-  /** A text: what stands around the gaps is one more than there are gaps. */
-  public Template(String[] strings, Object[] values) {
-    this(strings.clone(), values.clone(), values.clone(), -1);
-  }
-
   private Template(String[] strings, Object[] values, Object[] texts, int length) {
     this.strings = strings;
     this.values = values;
@@ -44,7 +39,7 @@ public final class Template implements CharSequence {
 
   @Override
   public int length() {
-    return length < 0 ? toString().length() : length;
+    return length;
   }
 
   @Override

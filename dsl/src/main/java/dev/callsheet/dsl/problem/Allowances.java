@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.problem;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
-import dev.callsheet.dsl.problem.Comments.Comment;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
+import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +15,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.apache.groovy.parser.antlr4.GroovyLangLexer;
+import org.apache.groovy.parser.antlr4.GroovyLexer;
+import org.apache.groovy.parser.antlr4.GroovySyntaxError;
 
 /**
  * The warnings that a script silences itself: {@code // callsheet: allow unreachable - the reason},
@@ -22,6 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class Allowances {
   private static final String MARK = "callsheet:";
+  private static final int LONGEST = 10 << 20;
   private static final Pattern DASH = Pattern.compile("[-–—:]+.*");
   private static final Pattern REASON = Pattern.compile("(-{1,2}|[–—:])\\s*\\S.*");
 
@@ -49,7 +53,7 @@ public final class Allowances {
     Allowances allowances = new Allowances(script);
     // Nearly no script has any, and the lexer takes its time.
     if (SmallLetters.of(script.text()).contains(MARK)) {
-      allowances.read(Comments.of(script));
+      allowances.read(comments(script));
     }
     return allowances;
   }
@@ -154,5 +158,41 @@ public final class Allowances {
         comment.line(),
         comment.column() + Math.max(mark, at),
         word.isEmpty() ? MARK.length() : word.length());
+  }
+
+  /** A comment with its marks, from line and column on; alone if nothing stands before it. */
+  private record Comment(int line, int column, String text, boolean alone) {}
+
+  /**
+   * The comments in order, which Groovy's own lexer knows from texts; those before the first error
+   * when the text cannot be read.
+   */
+  private static List<Comment> comments(ScriptText script) {
+    List<Comment> comments = new ArrayList<>();
+    if (script.text().length() > LONGEST) {
+      return comments;
+    }
+    GroovyLangLexer lexer = new GroovyLangLexer(new ScriptChars(script.text()));
+    lexer.removeErrorListeners();
+    try {
+      for (Token token = lexer.nextToken();
+          token.getType() != Token.EOF;
+          token = lexer.nextToken()) {
+        String text = token.getText();
+        if (token.getType() == GroovyLexer.NL && text.startsWith("/")) {
+          comments.add(comment(script, token, text));
+        }
+      }
+    } catch (GroovySyntaxError | ScriptChars.ReadAgain e) {
+      // The compiler tells what is wrong.
+    }
+    return comments;
+  }
+
+  private static Comment comment(ScriptText script, Token token, String text) {
+    int column = token.getCharPositionInLine();
+    String line = script.line(token.getLine());
+    boolean alone = line.substring(0, Math.min(column, line.length())).isBlank();
+    return new Comment(token.getLine(), column + 1, text, alone);
   }
 }

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class Assumptions extends Part {
   private static final Set<String> NUMBER =
       Set.of("isNumber", "isBigDecimal", "isDouble", "isFloat");
-  private static final Set<String> NUMBERS =
-      Set.of("Number", "Integer", "Long", "BigDecimal", "Double");
 
   Assumptions(Inference script) {
     super(script);
@@ -133,7 +131,9 @@ final class Assumptions extends Part {
       } else if (operator.equals(holds ? "instanceof" : "!instanceof")) {
         String path = path(binary.getLeftExpression());
         if (path != null) {
-          script.frame().assume(path, ofType(binary.getRightExpression().getText()));
+          String type = binary.getRightExpression().getText();
+          String name = type.substring(type.lastIndexOf('.') + 1);
+          script.frame().assume(path, CastTypes.ofType(name, Usual.ANY));
         }
       } else if (operator.equals(holds ? "!=" : "==")
           && binary.getRightExpression() instanceof ConstantExpression right
@@ -161,13 +161,6 @@ final class Assumptions extends Part {
     } else if (path != null && filled && type instanceof Text text && text.is(Origin.CELL)) {
       script.frame().assume(path, new Text(Origin.CELL, text.sample().filled()));
     }
-  }
-
-  static Known ofType(String written) {
-    String type = written.substring(written.lastIndexOf('.') + 1);
-    return NUMBERS.contains(type)
-        ? Usual.NUM
-        : type.equals("String") || type.equals("CharSequence") ? Usual.MADE : Usual.ANY;
   }
 
   /** A name, or names with dots between them. */

@@ -25,7 +25,9 @@ final class CastTypes extends Part {
 
   /** What a variable of a type is to which such a value is given. */
   static Known declared(ClassNode type, Known value) {
-    return value == Usual.NULL || ClassHelper.isObjectType(type) ? value : ofType(type, value);
+    return value == Usual.NULL || ClassHelper.isObjectType(type)
+        ? value
+        : ofType(type.getNameWithoutPackage(), value);
   }
 
   Known cast(CastExpression cast, Known from) {
@@ -35,7 +37,7 @@ final class CastTypes extends Part {
       script.comparisons.read(cast, from, false);
       script.comparisons.summed(cast, from, Usual.NUM);
     }
-    return ofType(cast.getType(), from);
+    return ofType(cast.getType().getNameWithoutPackage(), from);
   }
 
   /** A text that is taken for a number becomes the code of its letter. */
@@ -51,8 +53,8 @@ final class CastTypes extends Part {
     }
   }
 
-  static Known ofType(ClassNode type, Known from) {
-    String name = type.getNameWithoutPackage();
+  /** What a value is that is of the type of that short name. */
+  static Known ofType(String name, Known from) {
     if (NUMBERS.contains(name)) {
       return from instanceof Known.Num ? from : Usual.NUM;
     }

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Sample.Cell;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -86,10 +87,10 @@ final class Comparisons extends Part {
 
   private void read(ASTNode at, Text cells, Amounts amounts, boolean isAsked) {
     boolean withComma = amounts.withComma().orElseThrow();
-    for (int i = 0; i < cells.all().size(); i++) {
-      String written = cells.sample().written().get(i).strip();
+    for (Cell cell : cells.sample().cells()) {
+      String written = cell.written().strip();
       BigDecimal meant = Amount.of(written).map(one -> one.value(withComma)).orElse(null);
-      BigDecimal read = number(cells.all().get(i).strip());
+      BigDecimal read = number(cell.now().strip());
       if (meant != null && (isAsked ? read == null : read != null && meant.compareTo(read) != 0)) {
         String plain = read == null ? "" : read.stripTrailingZeros().toPlainString();
         String name = isAsked ? "passed-over" : "misread";
@@ -181,13 +182,12 @@ final class Comparisons extends Part {
       }
       return;
     }
-    same(
-        binary.getOperation(),
-        binary,
-        binary.getLeftExpression(),
-        a,
-        binary.getRightExpression(),
-        b);
+    same(binary, a, b);
+  }
+
+  private void same(BinaryExpression binary, Known a, Known b) {
+    Expression right = binary.getRightExpression();
+    same(binary.getOperation(), binary, binary.getLeftExpression(), a, right, b);
   }
 
   /** Whether one is the other, or is among those: all that asks it is told of alike. */
@@ -219,13 +219,7 @@ final class Comparisons extends Part {
           binary.getRightExpression(),
           binary.getLeftExpression());
     } else if (b instanceof Listed list) {
-      same(
-          binary.getOperation(),
-          binary,
-          binary.getLeftExpression(),
-          a,
-          binary.getRightExpression(),
-          list);
+      same(binary, a, list);
     }
   }
 

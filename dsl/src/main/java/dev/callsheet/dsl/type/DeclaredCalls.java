@@ -247,6 +247,11 @@ final class DeclaredCalls extends Part {
     return cut == null ? Usual.MADE : new Text(Origin.PHONE, cut);
   }
 
+  /** An entry itself, or one of the map. */
+  private static Known pair(Known on) {
+    return on instanceof Known.Pair ? on : on instanceof Known.Mapped ? on.element() : Usual.ANY;
+  }
+
   /** What is known of a value of a declared type. */
   Known resolved(Type type, Known on, Known result) {
     List<Type> of = type.of();
@@ -259,19 +264,13 @@ final class DeclaredCalls extends Part {
       case SET -> new Listed(resolved(of.get(0), on, result), Of.SET);
       case MAP ->
           new Known.Mapped(null, resolved(of.get(0), on, result), resolved(of.get(1), on, result));
-      case ENTRY -> on.element() instanceof Known.Pair ? on.element() : Usual.ANY;
+      case ENTRY -> pair(on.element());
       case MATCH -> new Known.Other(Receiver.MATCH);
       case SAME ->
           on instanceof Known.Mapped map ? new Known.Mapped(null, map.key(), map.value()) : on;
       case ELEMENT -> on.element();
-      case KEY ->
-          on instanceof Known.Mapped map
-              ? map.key()
-              : on instanceof Known.Pair pair ? pair.key() : Usual.ANY;
-      case VALUE ->
-          on instanceof Known.Mapped map
-              ? map.value()
-              : on instanceof Known.Pair pair ? pair.value() : Usual.ANY;
+      case KEY -> pair(on) instanceof Known.Pair pair ? pair.key() : Usual.ANY;
+      case VALUE -> pair(on) instanceof Known.Pair pair ? pair.value() : Usual.ANY;
       case RESULT -> result;
       case ONE_OF -> Known.joined(of.stream().map(one -> resolved(one, on, result)).toList());
       case ANY, BLOCK, FAULT, NOTHING, ZONE, ASK, GIVE, DO -> Usual.ANY;

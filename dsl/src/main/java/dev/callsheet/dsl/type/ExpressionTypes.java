@@ -155,7 +155,7 @@ final class ExpressionTypes extends Part {
           script.comparisons.read(made, given, false);
         }
       }
-      return CastTypes.ofType(made.getType(), Usual.ANY);
+      return CastTypes.ofType(made.getType().getNameWithoutPackage(), Usual.ANY);
     } else if (expression instanceof TupleExpression several) {
       several.getExpressions().forEach(this::of);
     } else if (expression instanceof SpreadExpression spread) {

@@ -121,7 +121,7 @@ sealed interface Known {
 
     /** What it is, or some of it. */
     List<String> all() {
-      return sample.now();
+      return sample.cells().stream().map(Sample.Cell::now).toList();
     }
 
     /** Whether somebody else wrote it, who may have left it out. */
@@ -201,7 +201,7 @@ sealed interface Known {
 
   /** A text that is written out. */
   static Known text(Collection<String> values) {
-    return new Text(Origin.LITERAL, Sample.of(List.copyOf(values)));
+    return new Text(Origin.LITERAL, Sample.of(values));
   }
 
   /** A map that is written out. */

@@ -6,6 +6,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Sample.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ final class KnownFile {
   /** What other rows hold is not known, so only texts are told of, and records. */
   private Known ofFields(String path) {
     if (this == CSV && !path.equals("phone")) {
-      return new Text(Origin.CELL, new Sample(null, path, List.of(), List.of(), List.of()));
+      return new Text(Origin.CELL, new Sample(null, path, List.of()));
     }
     if (path.equals("phone")) {
       return new Text(Origin.PHONE, Sample.phones(path));
@@ -97,7 +98,8 @@ final class KnownFile {
   }
 
   private Sample sample(String column, SortedMap<Integer, String> byRow) {
-    List<String> texts = new ArrayList<>(byRow.values());
-    return new Sample(this, column, new ArrayList<>(byRow.keySet()), texts, texts);
+    List<Cell> cells = new ArrayList<>();
+    byRow.forEach((row, value) -> cells.add(new Cell(row, value, value)));
+    return new Sample(this, column, cells);
   }
 }

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.MethodsOfTimes;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
-import dev.callsheet.dsl.library.method.TimeMethod;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.type.Known.Block;
@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -85,13 +86,13 @@ final class MemberTypes extends Part {
     } else if (on instanceof Known.Pair pair) {
       return name.equals("key") ? pair.key() : name.equals("value") ? pair.value() : Usual.ANY;
     } else if (on instanceof Known.Moment moment) {
-      TimeMethod getter = TimeMethod.BY_NAME.get(getter("get", name));
+      ScriptMethod getter = MethodsOfTimes.ALL.get(FewMethods.getter("get", name));
       return getter != null && getter.isOf(moment.time())
           ? script.calls.resolved(getter.declaration().gives(), on, Usual.ANY)
           : Usual.ANY;
     }
     ScriptMethod getter =
-        on instanceof Known.Num ? Receiver.NUMBER.named(getter("get", name)) : null;
+        on instanceof Known.Num ? Receiver.NUMBER.named(FewMethods.getter("get", name)) : null;
     BigDecimal number = on instanceof Known.Num num ? num.value() : null;
     boolean isPart = number != null && number.scale() > 0; // of which no time is made
     if (getter != null && !isPart) {
@@ -154,16 +155,12 @@ final class MemberTypes extends Part {
   private boolean hasProperty(Known on, String name) {
     Receiver receiver = on.receiver();
     return OF_GROOVY.contains(name)
-        || (receiver != null
-            && (receiver.has(getter("get", name)) || receiver.has(getter("is", name))))
-        || ForeignMembers.has(on, getter("get", name), 0)
-        || ForeignMembers.has(on, getter("is", name), 0);
-  }
-
-  private static String getter(String before, String name) {
-    return name.isEmpty()
-        ? before
-        : before + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        || Stream.of("get", "is")
+            .map(begin -> FewMethods.getter(begin, name))
+            .anyMatch(
+                getter ->
+                    (receiver != null && receiver.has(getter))
+                        || ForeignMembers.has(on, getter, 0));
   }
 
   /** A text that is taken for a list of texts. */
@@ -245,12 +242,9 @@ final class MemberTypes extends Part {
 
   private static @Nullable ScriptMethod named(Receiver receiver, Known on, String name) {
     ScriptMethod method = receiver.named(name);
-    if (method instanceof TimeMethod time
-        && on instanceof Known.Moment moment
-        && !time.isOf(moment.time())) {
-      method = null;
-    }
-    return method == null ? FewMethods.OF_ANY.get(name) : method;
+    boolean isOfOther =
+        method != null && on instanceof Known.Moment moment && !method.isOf(moment.time());
+    return method == null || isOfOther ? FewMethods.OF_ANY.get(name) : method;
   }
 
   void made(ConstructorCallExpression made) {
@@ -361,7 +355,7 @@ final class MemberTypes extends Part {
 
   private void arity(MethodCallExpression call, ScriptMethod method, Known on, int count) {
     if (!script.context().tries() && !isOfGroovy(on, method.id(), count)) {
-      int most = method.signature().most();
+      int most = method.most();
       remarks.tell(
           call.getMethod(),
           "arity",
@@ -369,7 +363,7 @@ final class MemberTypes extends Part {
           on.called(),
           most == 0 ? "no value" : most == 1 ? "1 value" : "up to " + most + " values",
           count,
-          method.signature().parameters());
+          method.parameters());
     }
   }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Sample.Cell;
 import dev.callsheet.phone.PhoneReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -96,21 +98,21 @@ final class TextRules extends Part {
       String never,
       String written,
       BiPredicate<String, String> question) {
-    Sample sample = known.sample();
+    List<Cell> cells = known.sample().cells();
     if (!known.is(Origin.PHONE)
         || written.chars().noneMatch(digit -> digit > '0' && digit <= '9')) {
       return;
     }
     String form = form(written);
-    boolean isRead = sample.now().stream().anyMatch(one -> question.test(form(one), form));
-    boolean isWritten = sample.written().stream().anyMatch(one -> question.test(form(one), form));
-    boolean isWhole = sample.now().get(0).length() > DIGITS_OF_A_PHONE;
+    boolean isRead = cells.stream().anyMatch(one -> question.test(form(one.now()), form));
+    boolean isWritten = cells.stream().anyMatch(one -> question.test(form(one.written()), form));
+    boolean isWhole = cells.get(0).now().length() > DIGITS_OF_A_PHONE;
     if (!isRead && (isWritten || (never.equals("is never") && isWhole && isPhone(written)))) {
       remarks.tell(
           at,
           "phone-form",
           phone,
-          (isWhole ? "it " + never : "this is '" + sample.now().get(0) + "', never")
+          (isWhole ? "it " + never : "this is '" + cells.get(0).now() + "', never")
               + " '"
               + written
               + "'",
@@ -154,8 +156,8 @@ final class TextRules extends Part {
     String code = area.find() ? area.group(1) : "305";
     try {
       Pattern pattern = Pattern.compile(regex);
-      if (any(known.sample().written(), code, pattern, whole)
-          && !any(known.sample().now(), code, pattern, whole)) {
+      if (any(known, Cell::written, code, pattern, whole)
+          && !any(known, Cell::now, code, pattern, whole)) {
         remarks.tell(at, "phone-pattern", asked, regex);
       }
     } catch (PatternSyntaxException | StackOverflowError e) {
@@ -163,8 +165,10 @@ final class TextRules extends Part {
     }
   }
 
-  private static boolean any(List<String> phones, String area, Pattern pattern, boolean whole) {
-    return phones.stream()
+  private static boolean any(
+      Text phones, Function<Cell, String> form, String area, Pattern pattern, boolean whole) {
+    return phones.sample().cells().stream()
+        .map(form)
         .map(phone -> pattern.matcher(phone.replace("305", area)))
         .anyMatch(matcher -> whole ? matcher.matches() : matcher.find());
   }
@@ -214,12 +218,12 @@ final class TextRules extends Part {
     Set<String> alike = new HashSet<>();
     one.texts().stream().filter(text -> !text.isBlank()).map(Visible::alike).forEach(alike::add);
     Map<String, Integer> missed = new LinkedHashMap<>();
-    for (int i = 0; i < one.sample().now().size(); i++) {
-      String now = one.sample().now().get(i);
+    for (Cell cell : one.sample().cells()) {
+      String now = cell.now();
       if (!named.contains(now)
-          && !named.contains(one.sample().written().get(i))
+          && !named.contains(cell.written())
           && alike.contains(Visible.alike(now))) {
-        missed.putIfAbsent(now, one.sample().rows().get(i));
+        missed.putIfAbsent(now, cell.row());
       }
     }
     return missed;
@@ -236,7 +240,7 @@ final class TextRules extends Part {
       values.add(only);
     }
     Sample sample = text.sample();
-    if (sample.now().isEmpty()) {
+    if (sample.cells().isEmpty()) {
       return null;
     }
     Sample made =

@@ -5,7 +5,7 @@ import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
 import dev.callsheet.dsl.evaluate.ProgramLoader;
-import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.value.Outside;
 import dev.callsheet.dsl.library.value.Program;
@@ -166,7 +166,7 @@ final class LanguageBench {
   }
 
   private static Scene scene(Limits limits, Speech speech, Outside outside) {
-    return new Scene(new Meter(limits, () -> {}), speech, outside, LibraryCalls.ALL, Map.of());
+    return new Scene(new Meter(limits, () -> {}), speech, outside, Dispatch.ALL, Map.of());
   }
 
   private interface Handler {

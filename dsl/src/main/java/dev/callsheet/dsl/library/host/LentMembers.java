@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.host;
 
+import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import java.lang.reflect.InvocationTargetException;
@@ -74,8 +76,8 @@ public final class LentMembers {
 
   /** What a property reads, by its getter or a record's component. */
   public Object property(Object self, String name, Scene scene) {
-    String end = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    for (String getter : List.of("get" + end, "is" + end, name)) {
+    for (String getter :
+        List.of(FewMethods.getter("get", name), FewMethods.getter("is", name), name)) {
       List<Method> found = methods.get(getter);
       if (found != null && (!getter.equals(name) || self instanceof Record)) {
         Object value = invoke(found, self, new Object[0], scene);
@@ -104,7 +106,11 @@ public final class LentMembers {
     scene.meter.allocate(64);
     Object[] fitted = new Object[given.length];
     for (int i = 0; i < given.length; i++) {
-      fitted[i] = fitted(given[i], best.getParameterTypes()[i]);
+      Class<?> wanted = best.getParameterTypes()[i];
+      fitted[i] =
+          given[i] instanceof Number number && !wanted.isInstance(number)
+              ? Numbers.cast(number, wanted, scene)
+              : given[i];
     }
     try {
       return best.invoke(self, fitted);
@@ -209,22 +215,6 @@ public final class LentMembers {
       case "float", "Float" -> 7;
       case "double", "Double" -> 8;
       default -> -1;
-    };
-  }
-
-  private static Object fitted(Object value, Class<?> wanted) {
-    if (!(value instanceof Number number) || wanted.isInstance(value)) {
-      return value;
-    }
-    return switch (wanted.getSimpleName()) {
-      case "short", "Short" -> number.shortValue();
-      case "int", "Integer" -> number.intValue();
-      case "long", "Long" -> number.longValue();
-      case "float", "Float" -> number.floatValue();
-      case "double", "Double" -> number.doubleValue();
-      case "BigInteger" -> BigInteger.valueOf(number.longValue());
-      case "BigDecimal" -> new BigDecimal(number.toString());
-      default -> value;
     };
   }
 }

@@ -2,11 +2,9 @@ package dev.callsheet.dsl.library.list;
 
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
-import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
@@ -29,58 +27,58 @@ import java.util.Set;
 public final class ListEdits {
   private ListEdits() {}
 
-  static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+  static Object call(Collection<?> self, String method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
       if (scene.outside().changes(self, scene)) {
-        return scene.outside().call(self, method.id(), given, scene);
+        return scene.outside().call(self, method, given, scene);
       }
-      throw ScriptFault.unchangeable(self, method.id());
+      throw ScriptFault.unchangeable(self, method);
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
     return switch (method) {
-      case ADD -> {
+      case "add" -> {
         if (given.length == 1) {
           yield elements.add(first);
         }
         places(self).add(CallArguments.integer(first), given[1]);
         yield null;
       }
-      case ADD_ALL ->
+      case "addAll" ->
           given.length == 1
               ? addedAll(elements, first, scene)
               : places(self).addAll(CallArguments.integer(first), as(Collection.class, given[1]));
-      case LEFT_SHIFT -> {
+      case "leftShift" -> {
         elements.add(first);
         yield elements;
       }
-      case REMOVE ->
+      case "remove" ->
           self instanceof ScriptList list && first instanceof Integer index
               ? list.remove((int) index)
               : removed(elements, first, scene);
-      case REMOVE_ALL, RETAIN_ALL ->
+      case "removeAll", "retainAll" ->
           removeIf(
               elements,
               first instanceof ScriptClosure ? first : as(Collection.class, first),
-              method == ListMethod.REMOVE_ALL,
+              method.equals("removeAll"),
               scene);
-      case REMOVE_IF -> removeIf(elements, as(ScriptClosure.class, first), true, scene);
-      case CLEAR -> {
+      case "removeIf" -> removeIf(elements, as(ScriptClosure.class, first), true, scene);
+      case "clear" -> {
         elements.clear();
         yield null;
       }
-      case PUSH -> {
+      case "push" -> {
         places(self).add(0, first);
         yield true;
       }
-      case POP -> {
+      case "pop" -> {
         if (places(self).isEmpty()) {
           throw new NoSuchElementException("Cannot pop() an empty List");
         }
         yield places(self).remove(0);
       }
-      case SET -> places(self).set(CallArguments.integer(first), given[1]);
+      case "set" -> places(self).set(CallArguments.integer(first), given[1]);
       default -> places(self).remove((int) as(Integer.class, first));
     };
   }
@@ -128,7 +126,7 @@ public final class ListEdits {
       boolean found =
           among instanceof ScriptClosure block
               ? Operators.truth(block.call(element), scene)
-              : has((Collection<?>) among, element, scene);
+              : scene.has((Collection<?>) among, element);
       if (found == removes) {
         scene.meter.tick(self.size() >> 6);
         elements.remove();
@@ -138,19 +136,13 @@ public final class ListEdits {
     return any;
   }
 
-  private static boolean has(Collection<?> others, Object element, Scene scene) {
-    scene.meter.tick(others instanceof Set ? 1 : others.size());
-    ImpossibleMatches.among(element, others);
-    return scene.looked(others, element, DeepComparison.contains(others, element, scene.meter));
-  }
-
   /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */
-  static Object ordered(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+  static Object ordered(Collection<?> self, String method, Object[] given, Scene scene) {
     if (!(self instanceof ScriptList || self instanceof ScriptSet)
         && scene.outside().changes(self, scene)) {
-      return scene.outside().call(self, method.id(), given, scene);
+      return scene.outside().call(self, method, given, scene);
     }
-    boolean sorts = method == ListMethod.SORT;
+    boolean sorts = method.equals("sort");
     ScriptClosure block = CallArguments.block(given);
     if (given.length > 0 && block == null && !(given[given.length - 1] instanceof Boolean)) {
       throw new Unfit();

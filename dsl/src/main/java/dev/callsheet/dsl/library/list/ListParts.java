@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.list;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
@@ -24,11 +23,10 @@ import java.util.Set;
 public final class ListParts {
   private ListParts() {}
 
-  static Object first(Collection<?> self, ListMethod method) {
+  static Object first(Collection<?> self, String method) {
     Iterator<?> elements = self.iterator();
     if (!elements.hasNext()) {
-      throw new NoSuchElementException(
-          "Cannot access " + method.id() + "() element from an empty List");
+      throw new NoSuchElementException("Cannot access " + method + "() element from an empty List");
     }
     return elements.next();
   }
@@ -37,7 +35,7 @@ public final class ListParts {
     if (self instanceof List<?> list && !list.isEmpty()) {
       return list.get(list.size() - 1);
     }
-    Object last = first(self, ListMethod.LAST);
+    Object last = first(self, "last");
     for (Object element : self) {
       scene.meter.tick();
       last = element;
@@ -62,13 +60,13 @@ public final class ListParts {
     return all;
   }
 
-  static Object counted(Collection<?> self, ListMethod method, int number, Scene scene) {
+  static Collection<?> counted(Collection<?> self, String method, int number, Scene scene) {
     int size = self.size();
     int count = Math.min(size, Math.max(0, number));
     return switch (method) {
-      case TAKE -> part(self, 0, count, scene);
-      case DROP, TAIL -> part(self, count, size, scene);
-      case TAKE_RIGHT -> part(self, size - count, size, scene);
+      case "take" -> part(self, 0, count, scene);
+      case "drop", "tail" -> part(self, count, size, scene);
+      case "takeRight" -> part(self, size - count, size, scene);
       default -> part(self, 0, size - count, scene);
     };
   }
@@ -86,7 +84,7 @@ public final class ListParts {
   }
 
   /** The elements between two places. */
-  static Object part(Collection<?> self, int from, int to, Scene scene) {
+  static Collection<?> part(Collection<?> self, int from, int to, Scene scene) {
     ScriptList all = new ScriptList(scene, Math.max(0, to - from));
     if (self instanceof List<?> list) {
       all.addAll(list.subList(from, Math.max(from, to)));
@@ -152,7 +150,7 @@ public final class ListParts {
   }
 
   /** The elements of which the block is true; without one, which are true themselves. */
-  static Object where(Collection<?> self, ScriptClosure block, Scene scene) {
+  static Collection<?> where(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       if (holds(block, element, scene)) {
@@ -208,28 +206,20 @@ public final class ListParts {
     return all;
   }
 
-  static Object contains(Collection<?> self, Object only, Scene scene) {
-    scene.meter.tick(self instanceof Set || self instanceof ScriptRange ? 1 : self.size());
-    ImpossibleMatches.among(only, self);
-    return scene.looked(self, only, DeepComparison.contains(self, only, scene.meter));
-  }
-
   static Object containsAll(Collection<?> self, Collection<?> others, Scene scene) {
     for (Object other : others) {
-      scene.meter.tick(self instanceof Set ? 1 : self.size());
-      ImpossibleMatches.among(other, self);
-      if (!DeepComparison.contains(self, other, scene.meter)) {
+      if (!scene.has(self, other)) {
         return false;
       }
     }
     return true;
   }
 
-  static Object place(Collection<?> self, ListMethod method, Object only, Scene scene) {
+  static Object place(Collection<?> self, String method, Object only, Scene scene) {
     scene.meter.tick(self.size());
     ImpossibleMatches.among(only, self);
     List<?> list = CallArguments.as(List.class, self);
-    return method == ListMethod.INDEX_OF
+    return method.equals("indexOf")
         ? DeepComparison.indexOf(list, only, scene.meter)
         : DeepComparison.lastIndexOf(list, only, scene.meter);
   }
@@ -287,30 +277,15 @@ public final class ListParts {
   }
 
   static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {
-    boolean hashed = others instanceof Set;
     ScriptList both = new ScriptList(scene);
     for (Object one : self) {
       scene.meter.tick();
-      scene.meter.tick(hashed ? 1 : others.size());
-      ImpossibleMatches.among(one, others);
-      if (scene.looked(others, one, DeepComparison.contains(others, one, scene.meter))
-          || isNumberIn(one, others, scene)) {
+      // Numbers are equal across their types, which a hash does not know.
+      if (scene.has(others, one) || (one instanceof Number && isEqualToAny(one, others, scene))) {
         both.add(one);
       }
     }
     return ListMethods.like(self, both, scene);
-  }
-
-  /** Numbers are equal across their types, which a hash does not know. */
-  private static boolean isNumberIn(Object one, Collection<?> others, Scene scene) {
-    if (one instanceof Number) {
-      for (Object other : others) {
-        if (Operators.equal(one, other, scene)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   static Object minus(Collection<?> self, Object other, Scene scene) {
@@ -352,7 +327,7 @@ public final class ListParts {
     return (element instanceof String || element instanceof OfFile) && plain.contains(element);
   }
 
-  private static boolean isEqualToAny(Object element, ScriptList others, Scene scene) {
+  private static boolean isEqualToAny(Object element, Collection<?> others, Scene scene) {
     for (Object other : others) {
       scene.meter.tick();
       if (Operators.equal(element, other, scene)) {

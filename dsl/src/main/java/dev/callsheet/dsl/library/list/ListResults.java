@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.list;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -79,7 +78,7 @@ public final class ListResults {
     return Texts.made(all.toString(), scene);
   }
 
-  static Object collect(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+  static Object collect(Collection<?> self, String method, Object[] given, Scene scene) {
     if (given.length == 0) {
       return ScriptList.of(self, scene);
     }
@@ -95,9 +94,9 @@ public final class ListResults {
     for (Object element : self) {
       scene.meter.tick();
       Object value = block.call(element);
-      if (method == ListMethod.COLLECT_MANY) {
+      if (method.equals("collectMany")) {
         all.addAll(Iteration.collection(value, scene));
-      } else if (method == ListMethod.COLLECT || value != null) {
+      } else if (method.equals("collect") || value != null) {
         all.add(value);
       }
     }
@@ -141,7 +140,7 @@ public final class ListResults {
     return ScriptList.of(List.of(yes, no), scene);
   }
 
-  static Object grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
+  static ScriptMap grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
     ScriptClosure block = CallArguments.as(ScriptClosure.class, blocks[level]);
     ScriptMap groups = new ScriptMap(scene);
     for (Object element : self) {

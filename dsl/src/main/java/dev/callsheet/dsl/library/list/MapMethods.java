@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.FewMethods;
-import dev.callsheet.dsl.library.method.MapMethod;
+import dev.callsheet.dsl.library.method.MethodsOfMaps;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -25,10 +26,9 @@ public final class MapMethods {
   private MapMethods() {}
 
   public static Object call(Map<?, ?> self, String name, Object[] given, Scene scene) {
-    MapMethod method = MapMethod.BY_NAME.get(name);
-    if (method != null && method.takes(given.length)) {
+    if (ScriptMethod.has(MethodsOfMaps.ALL, name, given.length)) {
       try {
-        return call(self, method, given, scene);
+        return called(self, name, given, scene);
       } catch (Unfit e) { // it is no call of the method
       }
     }
@@ -38,62 +38,64 @@ public final class MapMethods {
   }
 
   /** The method with as many values as it takes. */
-  private static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+  private static Object called(Map<?, ?> self, String method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
-      case SIZE -> self.size();
-      case IS_EMPTY -> self.isEmpty();
-      case GET -> get(self, given, scene);
-      case GET_AT -> scene.looked(self, first, DeepComparison.get(self, first, scene.meter));
-      case GET_OR_DEFAULT ->
+      case "size" -> self.size();
+      case "isEmpty" -> self.isEmpty();
+      case "get" -> get(self, given, scene);
+      case "getAt" -> scene.looked(self, first, DeepComparison.get(self, first, scene.meter));
+      case "getOrDefault" ->
           scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter))
               ? self.get(first)
               : given[1];
-      case CONTAINS_KEY ->
+      case "containsKey" ->
           scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter));
-      case CONTAINS_VALUE -> {
+      case "containsValue" -> {
         scene.meter.tick(self.size());
         yield DeepComparison.contains(self.values(), first, scene.meter);
       }
-      case KEY_SET -> {
+      case "keySet" -> {
         scene.meter.tick();
         yield self instanceof ScriptMap
             ? Collections.unmodifiableSet(self.keySet())
             : ScriptSet.of(self.keySet(), scene);
       }
       // What is taken out of Groovy's goes out of the map.
-      case VALUES -> Collections.unmodifiableList(ScriptList.of(self.values(), scene));
+      case "values" -> Collections.unmodifiableList(ScriptList.of(self.values(), scene));
       // They cannot be changed through it.
-      case ENTRY_SET -> new ScriptEntries(self, scene);
-      case ANY, EVERY, FIND, FIND_ALL -> {
+      case "entrySet" -> new ScriptEntries(self, scene);
+      case "any", "every", "find", "findAll" -> {
         if (given.length > 0) {
           yield ofEntries(self, method, given, scene);
         }
-        yield ListMethods.call(pairs(self, scene), method.id(), given, scene);
+        yield ListMethods.call(pairs(self, scene), method, given, scene);
       }
-      case SORT, TO_SORTED -> sorted(self, CallArguments.optional(given), scene);
-      case SUB_MAP -> sub(self, first, scene);
-      case TAKE -> part(self, 0, CallArguments.integer(first), scene);
-      case DROP -> part(self, CallArguments.integer(first), self.size(), scene);
-      case PLUS -> plus(self, first, scene);
-      case MINUS -> minus(self, first, scene);
-      case INTERSECT -> intersect(self, CallArguments.as(Map.class, first), scene);
-      case AS_IMMUTABLE -> Collections.unmodifiableMap(ScriptMap.of(self, scene));
-      case WITH_DEFAULT ->
+      case "sort", "toSorted" -> sorted(self, CallArguments.optional(given), scene);
+      case "subMap" -> sub(self, first, scene);
+      case "take", "drop" -> {
+        int count = CallArguments.integer(first);
+        yield entered(ListParts.counted(pairs(self, scene), method, count, scene), scene);
+      }
+      case "plus" -> plus(self, first, scene);
+      case "minus" -> minus(self, first, scene);
+      case "intersect" -> intersect(self, CallArguments.as(Map.class, first), scene);
+      case "asImmutable" -> Collections.unmodifiableMap(ScriptMap.of(self, scene));
+      case "withDefault" ->
           throw new ScriptFault(
               "a map whose values are made when they are read is not in the language",
               "read with a default: map[key] ?: 0",
-              method.id());
-      case PUT,
-          PUT_ALL,
-          PUT_IF_ABSENT,
-          COMPUTE_IF_ABSENT,
-          MERGE,
-          LEFT_SHIFT,
-          REMOVE,
-          REMOVE_ALL,
-          RETAIN_ALL,
-          CLEAR ->
+              method);
+      case "put",
+          "putAll",
+          "putIfAbsent",
+          "computeIfAbsent",
+          "merge",
+          "leftShift",
+          "remove",
+          "removeAll",
+          "retainAll",
+          "clear" ->
           changed(self, method, given, scene);
       default -> ofEntries(self, method, given, scene);
     };
@@ -120,18 +122,6 @@ public final class MapMethods {
       if (DeepComparison.containsKey(self, key, scene.meter)) {
         part.put(key, self.get(key));
       }
-    }
-    return part;
-  }
-
-  private static Object part(Map<?, ?> self, int from, int to, Scene scene) {
-    ScriptMap part = new ScriptMap(scene);
-    int at = 0;
-    for (Map.Entry<?, ?> entry : self.entrySet()) {
-      if (at >= from && at < to) {
-        part.put(entry.getKey(), entry.getValue());
-      }
-      at++;
     }
     return part;
   }
@@ -170,7 +160,7 @@ public final class MapMethods {
   }
 
   public static Object call(Map.Entry<?, ?> self, String name, Object[] given, Scene scene) {
-    if (!FewMethods.have(FewMethods.OF_ENTRY, name, given.length)) {
+    if (!ScriptMethod.has(FewMethods.OF_ENTRY, name, given.length)) {
       return AnyMethods.call(self, name, given, scene);
     }
     return name.equals("getKey") ? self.getKey() : self.getValue();
@@ -181,33 +171,27 @@ public final class MapMethods {
   }
 
   /** What lists do with each element, done with each entry. */
-  private static Object ofEntries(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+  private static Object ofEntries(Map<?, ?> self, String method, Object[] given, Scene scene) {
     ScriptClosure block = CallArguments.needed(given);
     ScriptClosure ofEntries = block.ofEntries();
     Collection<?> entries = self.entrySet();
     switch (method) {
-      case FIND:
+      case "find":
         return ListParts.find(entries, ofEntries, scene) instanceof Map.Entry<?, ?> found
             ? new ScriptEntry(found.getKey(), found.getValue(), scene)
             : null;
-      case FIND_ALL:
-        ScriptMap kept = new ScriptMap(scene);
-        for (Map.Entry<?, ?> entry : self.entrySet()) {
-          if (ListParts.holds(ofEntries, entry, scene)) {
-            kept.put(entry.getKey(), entry.getValue());
-          }
-        }
-        return kept;
-      case GROUP_BY:
+      case "findAll":
+        return entered(ListParts.where(pairs(self, scene), ofEntries, scene), scene);
+      case "groupBy":
         return grouped(self, ofEntries, scene);
-      case MIN, MAX:
-        return ListMethods.call(pairs(self, scene), method.id(), given, scene);
-      case COUNT_BY:
+      case "min", "max":
+        return ListMethods.call(pairs(self, scene), method, given, scene);
+      case "countBy":
         if (block.parameters() == 2) {
           throw new Unfit();
         }
         return ListResults.counted(pairs(self, scene), block, scene);
-      case REVERSE_EACH:
+      case "reverseEach":
         entries = pairs(self, scene);
         break;
       default:
@@ -215,21 +199,26 @@ public final class MapMethods {
     }
     Object[] values = given.clone();
     values[given.length - 1] = ofEntries;
-    Object answer = ListMethods.call(entries, method.id(), values, scene);
+    Object answer = ListMethods.call(entries, method, values, scene);
     return answer == entries ? self : answer;
   }
 
   private static Object grouped(Map<?, ?> self, ScriptClosure block, Scene scene) {
-    ScriptMap groups = new ScriptMap(scene);
-    for (Map.Entry<?, ?> entry : self.entrySet()) {
-      scene.meter.tick();
-      Object key = block.call(entry);
-      Object known = groups.get(key);
-      ScriptMap group = known instanceof ScriptMap entries ? entries : new ScriptMap(scene);
-      group.put(entry.getKey(), entry.getValue());
-      groups.put(key, group);
+    Object[] blocks = {block};
+    ScriptMap groups = ListResults.grouped(self.entrySet(), blocks, 0, scene);
+    for (Map.Entry<Object, Object> group : groups.entrySet()) {
+      group.setValue(entered((ScriptList) group.getValue(), scene));
     }
     return groups;
+  }
+
+  /** A map of these entries. */
+  private static ScriptMap entered(Iterable<?> entries, Scene scene) {
+    ScriptMap all = new ScriptMap(scene);
+    for (Object entry : entries) {
+      ListResults.enter(all, entry, scene);
+    }
+    return all;
   }
 
   static ScriptMap sorted(Map<?, ?> self, ScriptClosure block, Scene scene) {
@@ -242,11 +231,7 @@ public final class MapMethods {
     } else {
       ListEdits.sort(entries, block, scene);
     }
-    ScriptMap all = new ScriptMap(scene);
-    for (Object entry : entries) {
-      all.put(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue());
-    }
-    return all;
+    return entered(entries, scene);
   }
 
   static ScriptMap intersect(Map<?, ?> self, Map<?, ?> other, Scene scene) {
@@ -261,38 +246,38 @@ public final class MapMethods {
     return both;
   }
 
-  private static Object changed(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+  private static Object changed(Map<?, ?> self, String method, Object[] given, Scene scene) {
     if (!(self instanceof ScriptMap entries)) {
       if (scene.outside().changes(self, scene)) {
-        return scene.outside().call(self, method.id(), given, scene);
+        return scene.outside().call(self, method, given, scene);
       }
-      throw ScriptFault.unchangeable(self, method.id());
+      throw ScriptFault.unchangeable(self, method);
     }
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
-      case PUT -> entries.put(first, given[1]);
-      case PUT_IF_ABSENT ->
+      case "put" -> entries.put(first, given[1]);
+      case "putIfAbsent" ->
           entries.get(first) == null ? entries.put(first, given[1]) : entries.get(first);
-      case PUT_ALL, LEFT_SHIFT -> {
+      case "putAll", "leftShift" -> {
         if (first instanceof Map<?, ?> map) {
           entries.putAll(map);
         } else {
           ListResults.enter(entries, first, scene);
         }
-        yield method == MapMethod.LEFT_SHIFT ? entries : null;
+        yield method.equals("leftShift") ? entries : null;
       }
-      case REMOVE -> entries.remove(first);
-      case CLEAR -> {
+      case "remove" -> entries.remove(first);
+      case "clear" -> {
         entries.clear();
         yield null;
       }
-      case COMPUTE_IF_ABSENT -> computed(entries, first, CallArguments.needed(given));
-      case MERGE -> merged(entries, first, given[1], CallArguments.needed(given));
+      case "computeIfAbsent" -> computed(entries, first, CallArguments.needed(given));
+      case "merge" -> merged(entries, first, given[1], CallArguments.needed(given));
       default ->
           ListEdits.removeIf(
               entries.entrySet(),
               CallArguments.needed(given).ofEntries(),
-              method == MapMethod.REMOVE_ALL,
+              method.equals("removeAll"),
               scene);
     };
   }

@@ -5,15 +5,15 @@ import java.util.Map;
 /** The methods of the kinds of values that have few. */
 public final class FewMethods {
   /** What scripts may call on the entries of maps. */
-  public static final Map<String, Signature> OF_ENTRY =
-      of(
+  public static final Map<String, ScriptMethod> OF_ENTRY =
+      ScriptMethod.all(
           """
           getKey(): K few; its key
           getValue(): V? few; its value""");
 
   /** What scripts may call on the rows of files, and on params. */
-  public static final Map<String, Signature> OF_ROW =
-      of(
+  public static final Map<String, ScriptMethod> OF_ROW =
+      ScriptMethod.all(
           """
           get(name: Text): Any? few; the value in a column, or of a variable
           getAt(name: Text): Any? few; the value in a column, or of a variable: what row[name] reads
@@ -23,8 +23,8 @@ public final class FewMethods {
           containsKey(name: Text): Bool few; of params: whether a variable is set""");
 
   /** What scripts may call on closures. */
-  public static final Map<String, Signature> OF_CLOSURE =
-      of(
+  public static final Map<String, ScriptMethod> OF_CLOSURE =
+      ScriptMethod.all(
           """
           call(values...): Any? few; calls it
           curry(values...): Block few; a closure to which these values are given already
@@ -32,16 +32,16 @@ public final class FewMethods {
           leftShift(first: Block): Block few; a closure that gives this what another gives: f << g""");
 
   /** What scripts may call on patterns. */
-  public static final Map<String, Signature> OF_PATTERN =
-      of(
+  public static final Map<String, ScriptMethod> OF_PATTERN =
+      ScriptMethod.all(
           """
           matcher(text: Text): Match; the matches in a text one after another
           matches(text: Text): Bool; whether all of a text matches
           split(text: Text): List<Text>; the parts of a text between the matches""");
 
   /** What scripts may call on numbers. */
-  public static final Map<String, Signature> OF_NUMBER =
-      of(
+  public static final Map<String, ScriptMethod> OF_NUMBER =
+      ScriptMethod.all(
           """
           plus(other): Number | Text few; the sum: what + does
           add(other: Number): Number few; the sum
@@ -79,8 +79,8 @@ public final class FewMethods {
           step(end: Number, by: Number, do(Number)): Nothing; calls the block with each number before the end, by steps""");
 
   /** What scripts may call on what =~ gives. */
-  public static final Map<String, Signature> OF_MATCH =
-      of(
+  public static final Map<String, ScriptMethod> OF_MATCH =
+      ScriptMethod.all(
           """
           find(): Bool; goes to the next match, and says whether there is one
           matches(): Bool; whether all of the text matches
@@ -104,15 +104,15 @@ public final class FewMethods {
           replaceFirst(by: Text): Text; the text with the first match replaced""");
 
   /** What scripts may call on exceptions. */
-  public static final Map<String, Signature> OF_FAULT =
-      of(
+  public static final Map<String, ScriptMethod> OF_FAULT =
+      ScriptMethod.all(
           """
           getMessage(): Text? few; what it says
           getCause(): Fault? few; the exception that brought it about""");
 
   /** What scripts may call on every value. */
-  public static final Map<String, Signature> OF_ANY =
-      of(
+  public static final Map<String, ScriptMethod> OF_ANY =
+      ScriptMethod.all(
           """
           toString(): Text; its text
           equals(other): Bool; whether both are equal: what == asks
@@ -125,25 +125,10 @@ public final class FewMethods {
 
   private FewMethods() {}
 
-  private static Map<String, Signature> of(String said) {
-    String[] lines = said.split("\n", -1);
-    Signature[] all = new Signature[lines.length];
-    for (int i = 0; i < all.length; i++) { // a plain plan links no lambda
-      all[i] = new Signature(lines[i]);
-    }
-    return ScriptMethod.byName(all);
-  }
-
-  /** The method that reads a property. */
-  public static String getter(String property) {
+  /** The method that reads a property, of which the name begins with {@code get} or {@code is}. */
+  public static String getter(String begin, String property) {
     return property.isEmpty()
-        ? ""
-        : "get" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
-  }
-
-  /** Whether one of them has that name, and can be called with so many values. */
-  public static boolean have(Map<String, Signature> methods, String name, int values) {
-    Signature method = methods.get(name);
-    return method != null && method.takes(values);
+        ? begin
+        : begin + Character.toUpperCase(property.charAt(0)) + property.substring(1);
   }
 }

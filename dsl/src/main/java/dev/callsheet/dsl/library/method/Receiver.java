@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The kinds of values that scripts call methods on. Immutable and thread-safe. */
 public enum Receiver {
-  TEXT("Texts", TextMethod.BY_NAME),
-  LIST("Lists, sets, ranges and rows", ListMethod.BY_NAME),
-  MAP("Maps", MapMethod.BY_NAME),
+  TEXT("Texts", MethodsOfTexts.ALL),
+  LIST("Lists, sets, ranges and rows", MethodsOfLists.ALL),
+  MAP("Maps", MethodsOfMaps.ALL),
   ENTRY("Entries of maps", FewMethods.OF_ENTRY),
   NUMBER("Numbers", FewMethods.OF_NUMBER),
-  TIME("Dates and times", TimeMethod.BY_NAME),
+  TIME("Dates and times", MethodsOfTimes.ALL),
   ROW("A row, and params", FewMethods.OF_ROW),
   CLOSURE("Closures", FewMethods.OF_CLOSURE),
   PATTERN("Patterns", FewMethods.OF_PATTERN),
@@ -28,9 +28,9 @@ public enum Receiver {
   private final String title;
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
-  private final Map<String, ? extends ScriptMethod> methods;
+  private final Map<String, ScriptMethod> methods;
 
-  Receiver(String title, Map<String, ? extends ScriptMethod> methods) {
+  Receiver(String title, Map<String, ScriptMethod> methods) {
     this.title = title;
     this.methods = methods;
   }
@@ -64,12 +64,12 @@ public enum Receiver {
   /** Whether some value has a method of that name. */
   public static boolean isSome(String name) {
     // What scripts call most comes first: each of these enums takes a moment to load.
-    return ListMethod.BY_NAME.containsKey(name)
-        || TextMethod.BY_NAME.containsKey(name)
-        || MapMethod.BY_NAME.containsKey(name)
+    return MethodsOfLists.ALL.containsKey(name)
+        || MethodsOfTexts.ALL.containsKey(name)
+        || MethodsOfMaps.ALL.containsKey(name)
         || FewMethods.OF_ANY.containsKey(name)
         || FewMethods.OF_NUMBER.containsKey(name)
-        || TimeMethod.BY_NAME.containsKey(name)
+        || MethodsOfTimes.ALL.containsKey(name)
         || !all(name).isEmpty();
   }
 

@@ -28,7 +28,7 @@ public final class NumberTexts {
     if (!ends(a) || !ends(b)) {
       return;
     }
-    if (isDigit(a) && isDigit(b) && Numerals.isNumber(a) && Numerals.isNumber(b)) {
+    if (Numerals.isNumber(a) && Numerals.isNumber(b)) {
       if (new BigDecimal(a).compareTo(new BigDecimal(b)) != order) {
         throw compared(a, b, Numerals.conversion(a));
       }
@@ -107,10 +107,6 @@ public final class NumberTexts {
     return text.length() >= 10 && text.charAt(4) == '-' && text.charAt(7) == '-';
   }
 
-  private static boolean isDigit(String text) {
-    return !text.isEmpty() && (Amount.isDigit(text.charAt(0)) || text.charAt(0) == '-');
-  }
-
   private static ScriptFault compared(String a, String b, String conversion) {
     return ScriptFault.ofValue(
         "'" + a + "' and '" + b + "' are texts, which are compared letter by letter",
@@ -145,7 +141,7 @@ public final class NumberTexts {
   public static void unordered(Object a, Object b) {
     if (a instanceof String ? b instanceof Number : a instanceof Number && b instanceof String) {
       String spelled = a instanceof String said ? said : (String) b;
-      if (isDigit(spelled) && Numerals.isNumber(spelled)) {
+      if (Numerals.isNumber(spelled)) {
         throw ScriptFault.ofValue(
             "'" + spelled + "' is a text, not a number: it is neither more nor less than one",
             "send a number, or make one of it: value" + Numerals.conversion(spelled));
@@ -159,10 +155,9 @@ public final class NumberTexts {
   }
 
   private static boolean isSame(String text, Number number) {
-    return isDigit(text)
-        && Numerals.isNumber(text)
+    return Numerals.isNumber(text)
         && isShort(number)
-        && isFinite(number)
+        && Double.isFinite(number.doubleValue())
         && new BigDecimal(text).compareTo(new BigDecimal(number.toString())) == 0;
   }
 
@@ -175,17 +170,9 @@ public final class NumberTexts {
     return digits.bitLength() <= MOST_BITS && number.toString().length() <= LONGEST;
   }
 
-  private static boolean isFinite(Number number) {
-    return !(number instanceof Double || number instanceof Float)
-        || Double.isFinite(number.doubleValue());
-  }
-
   /** A text that spells a number stands where a number should. */
   public static void operand(Object value, Object other, String operator) {
-    if (value instanceof String text
-        && other instanceof Number
-        && isDigit(text)
-        && Numerals.isNumber(text)) {
+    if (value instanceof String text && other instanceof Number && Numerals.isNumber(text)) {
       throw ScriptFault.ofValue(
           "'" + text + "' is a text, not a number: " + operator + " with a number is no sum",
           "make a number of it: value"
@@ -198,8 +185,6 @@ public final class NumberTexts {
   public static void sum(Object total, Object value) {
     if (total instanceof String a
         && value instanceof String b
-        && isDigit(a)
-        && isDigit(b)
         && Numerals.isNumber(a)
         && Numerals.isNumber(b)) {
       throw new ScriptFault(
@@ -213,7 +198,7 @@ public final class NumberTexts {
 
   /** What a list holds is never equal to what it is asked for, but would be as a number. */
   public static void in(Object wanted, Collection<?> elements) {
-    if (wanted instanceof Number || (wanted instanceof String text && isDigit(text))) {
+    if (wanted instanceof Number || (wanted instanceof String text && ends(text))) {
       for (Object element : elements) {
         equal(wanted, element);
       }

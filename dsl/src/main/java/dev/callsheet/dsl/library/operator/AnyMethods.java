@@ -1,6 +1,10 @@
 package dev.callsheet.dsl.library.operator;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
+import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
@@ -13,55 +17,51 @@ public final class AnyMethods {
   private AnyMethods() {}
 
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
-    Object only = arguments.length == 1 ? arguments[0] : null;
-    if (FewMethods.have(FewMethods.OF_ANY, name, arguments.length)) {
-      boolean ours = Kinds.isOurs(self);
-      switch (name) {
-        case "toString":
-          if (ours) {
-            return Texts.of(self, scene);
-          }
-          break;
-        case "equals":
-          if (self instanceof Number || self instanceof ScriptRange) {
-            return DeepComparison.equal(self, only, scene.meter);
-          }
-          if (ours) {
-            return Operators.equal(self, only, scene);
-          }
-          break;
-        case "hashCode":
-          if (ours) {
-            DeepComparison.countHash(self, scene.meter);
-            return self.hashCode();
-          }
-          break;
-        case "compareTo":
-          if (self instanceof String text && only instanceof CharSequence other) {
-            scene.meter.tick(Math.min(text.length(), other.length()) >> 4);
-            return text.compareTo(other.toString());
-          }
-          if (ours) {
-            return Operators.compare(self, only, scene);
-          }
-          break;
-        case "is":
-          return self == only;
-        case "asBoolean":
-          return Operators.truth(self, scene);
-        case "with":
-          if (only instanceof ScriptClosure block) {
-            return block.call(self);
-          }
-          break;
-        default:
-          if (only instanceof ScriptClosure block) {
-            block.call(self);
-            return self;
-          }
-          break;
+    if (ScriptMethod.has(FewMethods.OF_ANY, name, arguments.length)) {
+      try {
+        return called(self, name, arguments.length == 1 ? arguments[0] : null, scene);
+      } catch (Unfit e) { // the host may know more
       }
     }
     return scene.outside().call(self, name, arguments, scene);
+  }
+
+  private static Object called(Object self, String name, Object only, Scene scene) {
+    return switch (name) {
+      case "is" -> self == only;
+      case "asBoolean" -> Operators.truth(self, scene);
+      case "with" -> as(ScriptClosure.class, only).call(self);
+      case "tap" -> {
+        as(ScriptClosure.class, only).call(self);
+        yield self;
+      }
+      default -> {
+        if (!Kinds.isOurs(self)) {
+          throw new Unfit();
+        }
+        yield ofOurs(self, name, only, scene);
+      }
+    };
+  }
+
+  private static Object ofOurs(Object self, String name, Object only, Scene scene) {
+    return switch (name) {
+      case "toString" -> Texts.of(self, scene);
+      case "equals" ->
+          (self instanceof Number || self instanceof ScriptRange)
+              ? DeepComparison.equal(self, only, scene.meter)
+              : Operators.equal(self, only, scene);
+      case "hashCode" -> {
+        DeepComparison.countHash(self, scene.meter);
+        yield self.hashCode();
+      }
+      default -> {
+        if (self instanceof String text && only instanceof CharSequence other) {
+          scene.meter.tick(Math.min(text.length(), other.length()) >> 4);
+          yield text.compareTo(other.toString());
+        }
+        yield Operators.compare(self, only, scene);
+      }
+    };
   }
 }

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.operator;
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.Scene;
@@ -25,7 +26,7 @@ public final class NumberMethods {
 
   public static Object call(Number self, String name, Object[] given, Scene scene) {
     Numbers.count(self, scene);
-    if (FewMethods.have(FewMethods.OF_NUMBER, name, given.length)) {
+    if (ScriptMethod.has(FewMethods.OF_NUMBER, name, given.length)) {
       try {
         return called(self, name, given, scene);
       } catch (Unfit e) { // it is no call of the method
@@ -44,18 +45,16 @@ public final class NumberMethods {
       case "plus" ->
           first instanceof CharSequence text
               ? Texts.join(Texts.of(self, scene), text.toString(), scene)
-              : Numbers.plus(self, number(first), scene);
-      case "add" -> Numbers.plus(self, number(first), scene);
-      case "minus", "subtract" -> Numbers.minus(self, number(first), scene);
-      case "multiply" -> Numbers.multiply(self, number(first), scene);
-      case "div" -> Numbers.div(self, number(first), scene);
+              : Numbers.of("plus", self, number(first), scene);
+      case "add" -> Numbers.of("plus", self, number(first), scene);
+      case "subtract" -> Numbers.of("minus", self, number(first), scene);
+      case "minus", "multiply", "div", "mod" -> Numbers.of(name, self, number(first), scene);
       case "intdiv" -> NumberMath.intdiv(self, number(first));
-      case "mod" -> Numbers.mod(self, number(first), scene);
       case "pow" -> {
         if (as(Integer.class, exact(self, first)) < 0) {
           throw new ArithmeticException("Negative exponent");
         }
-        yield Numbers.power(self, number(first), scene);
+        yield Numbers.of("power", self, number(first), scene);
       }
       case "max" -> Numbers.compare(self, exact(self, first), scene) >= 0 ? self : first;
       case "min" -> Numbers.compare(self, exact(self, first), scene) <= 0 ? self : first;
@@ -89,8 +88,8 @@ public final class NumberMethods {
 
   /** {@code 2.hours}. */
   public static Object property(Number self, String name, Scene scene) {
-    String getter = FewMethods.getter(name);
-    return FewMethods.have(FewMethods.OF_NUMBER, getter, 0)
+    String getter = FewMethods.getter("get", name);
+    return ScriptMethod.has(FewMethods.OF_NUMBER, getter, 0)
         ? call(self, getter, new Object[0], scene)
         : scene.outside().property(self, name, scene);
   }
@@ -186,9 +185,9 @@ public final class NumberMethods {
     if (name.equals("step")) {
       Number by = CallArguments.as(Number.class, given[1]);
       boolean exact = isExact(self) || isExact(to) || isExact(by);
-      step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
+      walk(whole(self, exact), whole(to, exact), whole(by, exact), -1, block, scene);
     } else {
-      walk(self, to, name.equals("upto") ? 1 : -1, block, scene);
+      walk(self, to, name.equals("upto") ? 1 : -1, 0, block, scene);
     }
     return null;
   }
@@ -202,28 +201,9 @@ public final class NumberMethods {
     return exact ? number : (Number) number.intValue();
   }
 
-  private static void walk(Number from, Number to, int by, ScriptClosure block, Scene scene) {
-    if (Numbers.compare(from, to, scene) * by > 0) {
-      throw new IllegalArgumentException(
-          "The argument ("
-              + to
-              + ") to "
-              + (by > 0 ? "upto()" : "downto()")
-              + " cannot be "
-              + (by > 0 ? "less" : "greater")
-              + " than the value ("
-              + from
-              + ") it's called on.");
-    }
-    Number at = from;
-    while (Numbers.compare(at, to, scene) * by <= 0) {
-      scene.meter.tick();
-      block.call(at);
-      at = (Number) Numbers.plus(at, by, scene);
-    }
-  }
-
-  private static void step(Number from, Number to, Number by, ScriptClosure block, Scene scene) {
+  /** By steps to a number, or with -1 for {@code last} up to before it. */
+  private static void walk(
+      Number from, Number to, Number by, int last, ScriptClosure block, Scene scene) {
     int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
     int way = Numbers.compare(to, from, scene);
     if (way != 0 && Integer.signum(way) != Integer.signum(direction)) {
@@ -231,10 +211,10 @@ public final class NumberMethods {
           "a step of " + by + " never arrives at " + to, "step by another number", "step");
     }
     Number at = from;
-    while (direction != 0 && Numbers.compare(at, to, scene) * direction < 0) {
+    while (direction != 0 && Numbers.compare(at, to, scene) * direction <= last) {
       scene.meter.tick();
       block.call(at);
-      at = (Number) Numbers.plus(at, by, scene);
+      at = (Number) Numbers.of("plus", at, by, scene);
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.value.NotANumber;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -20,7 +19,7 @@ public final class Numbers {
   /** Refuses a decimal whose exponent alone would make work of it. */
   public static BigDecimal bounded(BigDecimal number) {
     if (Math.abs((long) number.scale()) > MOST_DIGITS || number.precision() > MOST_DIGITS) {
-      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+      throw tooLong();
     }
     return number;
   }
@@ -29,7 +28,7 @@ public final class Numbers {
   public static void count(Number number, Scene scene) {
     if (number instanceof BigInteger integer) {
       if (integer.bitLength() > MOST_BITS) {
-        throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+        throw tooLong();
       }
       scene.meter.tick(1 + (integer.bitLength() >> 6));
       scene.meter.allocate(32L + (integer.bitLength() >> 3));
@@ -50,21 +49,56 @@ public final class Numbers {
     return number;
   }
 
-  public static Object plus(Number a, Number b, Scene scene) {
+  /** What the operator of that method gives; the remainder may be below 0, which mod never is. */
+  public static Object of(String operator, Number a, Number b, Scene scene) {
     count(a, b, scene);
-    return made(NumberMath.add(a, b), scene);
+    return switch (operator) {
+      case "plus" -> made(NumberMath.add(a, b), scene);
+      case "minus" -> made(NumberMath.subtract(a, b), scene);
+      case "multiply" -> {
+        long words = 1 + bits(a) / 64;
+        scene.meter.tick((words * (1 + bits(b) / 64)) >> 4);
+        yield made(NumberMath.multiply(a, b), scene);
+      }
+      case "div", "remainder", "mod" -> {
+        scene.meter.tick((bits(a) * bits(b)) >> 16);
+        yield made(
+            operator.equals("div")
+                ? NumberMath.divide(a, b)
+                : operator.equals("mod") ? NumberMath.mod(a, b) : NumberMath.remainder(a, b),
+            scene);
+      }
+      case "power" -> power(a, b, scene);
+      default -> {
+        scene.meter.tick();
+        yield made(ofBits(operator, a, b, scene), scene);
+      }
+    };
   }
 
-  public static Object minus(Number a, Number b, Scene scene) {
-    count(a, b, scene);
-    return made(NumberMath.subtract(a, b), scene);
+  private static Number ofBits(String operator, Number a, Number b, Scene scene) {
+    return switch (operator) {
+      case "leftShift" -> {
+        if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
+          throw tooLong();
+        }
+        yield NumberMath.leftShift(a, b);
+      }
+      case "rightShift" -> {
+        if (a instanceof BigInteger && b.intValue() < 0) {
+          throw scene.noMethod(a, operator, new Object[] {b});
+        }
+        yield NumberMath.rightShift(a, b);
+      }
+      case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
+      case "and" -> NumberMath.and(a, b);
+      case "or" -> NumberMath.or(a, b);
+      default -> NumberMath.xor(a, b);
+    };
   }
 
-  public static Object multiply(Number a, Number b, Scene scene) {
-    count(a, b, scene);
-    long words = 1 + bits(a) / 64;
-    scene.meter.tick((words * (1 + bits(b) / 64)) >> 4);
-    return made(NumberMath.multiply(a, b), scene);
+  private static ScriptFault tooLong() {
+    return new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
   }
 
   private static long bits(Number number) {
@@ -73,27 +107,7 @@ public final class Numbers {
         : number instanceof BigDecimal decimal ? decimal.precision() * 4L : 64;
   }
 
-  public static Object div(Number a, Number b, Scene scene) {
-    count(a, b, scene);
-    scene.meter.tick((bits(a) * bits(b)) >> 16);
-    return made(NumberMath.divide(a, b), scene);
-  }
-
-  public static Object remainder(Number a, Number b, Scene scene) {
-    count(a, b, scene);
-    scene.meter.tick((bits(a) * bits(b)) >> 16);
-    return made(NumberMath.remainder(a, b), scene);
-  }
-
-  /** Unlike what is left over, never below 0 for a divisor above it. */
-  static Object mod(Number a, Number b, Scene scene) {
-    count(a, b, scene);
-    scene.meter.tick((bits(a) * bits(b)) >> 16);
-    return made(NumberMath.mod(a, b), scene);
-  }
-
-  public static Object power(Number a, Number b, Scene scene) {
-    count(a, b, scene);
+  private static Object power(Number a, Number b, Scene scene) {
     boolean exact =
         !(a instanceof Double || a instanceof Float || b instanceof Double || b instanceof Float);
     if (exact && !(b instanceof BigDecimal)) {
@@ -108,7 +122,7 @@ public final class Numbers {
       boolean tooLarge =
           exponent.abs().multiply(BigInteger.valueOf(size)).compareTo(MOST_POWER) > 0;
       if (exponent.bitLength() > 62 || (!trivial && tooLarge)) {
-        throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+        throw tooLong();
       }
       scene.meter.tick((size * exponent.abs().longValue()) >> 6);
     }
@@ -163,18 +177,13 @@ public final class Numbers {
   public static Object cast(Number value, Class<?> type, Scene scene) {
     count(value, scene);
     return switch (type.getSimpleName()) {
-      case "Integer" -> value.intValue();
-      case "Long" -> value.longValue();
-      case "Short" -> value.shortValue();
-      case "Byte" -> value.byteValue();
-      case "Double" -> value.doubleValue();
-      case "Float" -> value.floatValue();
-      case "BigDecimal" ->
-          value instanceof BigInteger big
-              ? new BigDecimal(big)
-              : value instanceof Double || value instanceof Float
-                  ? new BigDecimal(value.toString())
-                  : value instanceof BigDecimal ? value : BigDecimal.valueOf(value.longValue());
+      case "Integer", "int" -> value.intValue();
+      case "Long", "long" -> value.longValue();
+      case "Short", "short" -> value.shortValue();
+      case "Byte", "byte" -> value.byteValue();
+      case "Double", "double" -> value.doubleValue();
+      case "Float", "float" -> value.floatValue();
+      case "BigDecimal" -> DefaultGroovyMethods.toBigDecimal(value);
       case "BigInteger" ->
           value instanceof BigDecimal decimal
               ? decimal.toBigInteger()
@@ -208,45 +217,23 @@ public final class Numbers {
   /** A number of places, if nobody needs more. */
   static int places(int digits) {
     if (Math.abs(digits) > MOST_DIGITS) {
-      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+      throw tooLong();
     }
     return digits;
-  }
-
-  /** What the operator of that name does with the bits of two numbers. */
-  public static Object bits(String operator, Number a, Number b, Scene scene) {
-    scene.meter.tick();
-    count(a, b, scene);
-    boolean left = operator.equals("leftShift") && a instanceof BigInteger;
-    if (left && b.intValue() > MOST_BITS) {
-      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
-    }
-    boolean right = operator.equals("rightShift") && a instanceof BigInteger;
-    if (right && b.intValue() < 0) {
-      throw scene.noMethod(a, operator, new Object[] {b});
-    }
-    return switch (operator) {
-      case "leftShift" -> made(NumberMath.leftShift(a, b), scene);
-      case "rightShift" -> made(NumberMath.rightShift(a, b), scene);
-      case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
-      case "and" -> NumberMath.and(a, b);
-      case "or" -> NumberMath.or(a, b);
-      default -> NumberMath.xor(a, b);
-    };
   }
 
   private static final int LONGEST = 1_000;
 
   /** The number that a text spells, of the type that the method's name says. */
-  public static Object number(String self, TextMethod method, Scene scene) {
+  public static Object number(String self, String method, Scene scene) {
     String written = self.trim();
     scene.meter.tick(written.length());
-    return number(written, method.id().substring(2));
+    return number(written, method.substring(2));
   }
 
   /** Whether a text spells a number of the type that the method's name says. */
-  public static boolean isNumber(String self, TextMethod method, Scene scene) {
-    String type = method == TextMethod.IS_NUMBER ? "BigDecimal" : method.id().substring(2);
+  public static boolean isNumber(String self, String method, Scene scene) {
+    String type = method.equals("isNumber") ? "BigDecimal" : method.substring(2);
     String written = self.trim();
     scene.meter.tick(written.length());
     try {

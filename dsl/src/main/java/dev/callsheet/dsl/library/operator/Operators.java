@@ -1,9 +1,7 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
-import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
@@ -40,10 +38,7 @@ public final class Operators {
       NumberTexts.operand(right, a, "+");
       return Texts.join(Texts.of(a, scene), right, scene);
     }
-    if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.plus(left, right, scene);
-    }
-    return scene.calls().call(a, "plus", new Object[] {b}, scene);
+    return numbers("plus", a, b, scene);
   }
 
   /** {@code a + b}, where {@code a} is a property: as a column gives it. */
@@ -65,18 +60,12 @@ public final class Operators {
       return left - right;
     }
     NumberTexts.operand(a, b, "-");
-    if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.minus(left, right, scene);
-    }
-    return scene.calls().call(a, "minus", new Object[] {b}, scene);
+    return numbers("minus", a, b, scene);
   }
 
   /** {@code a * b}. */
   public static Object multiply(Object a, Object b, Scene scene) {
-    if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.multiply(left, right, scene);
-    }
-    return scene.calls().call(a, "multiply", new Object[] {b}, scene);
+    return numbers("multiply", a, b, scene);
   }
 
   /** {@code a * b}, where {@code a} is a property: as a column gives it. */
@@ -87,10 +76,7 @@ public final class Operators {
 
   /** {@code a / b}. */
   public static Object div(Object a, Object b, Scene scene) {
-    if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.div(left, right, scene);
-    }
-    return scene.calls().call(a, "div", new Object[] {b}, scene);
+    return numbers("div", a, b, scene);
   }
 
   /** {@code a % b}. */
@@ -98,18 +84,21 @@ public final class Operators {
     if (a instanceof Integer left && b instanceof Integer right) {
       return left % right;
     }
-    if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.remainder(left, right, scene);
-    }
-    return scene.calls().call(a, "mod", new Object[] {b}, scene);
+    return numbers("remainder", a, b, scene);
   }
 
   /** {@code a ** b}. */
   public static Object power(Object a, Object b, Scene scene) {
+    return numbers("power", a, b, scene);
+  }
+
+  /** What an operator does with numbers; with all else, what its method does. */
+  private static Object numbers(String operator, Object a, Object b, Scene scene) {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
-      return Numbers.power(left, right, scene);
+      return Numbers.of(operator, left, right, scene);
     }
-    return scene.calls().call(a, "power", new Object[] {b}, scene);
+    String method = operator.equals("remainder") ? "mod" : operator;
+    return scene.calls().call(a, method, new Object[] {b}, scene);
   }
 
   /** {@code a << b}. */
@@ -136,7 +125,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalAnd(left, truth(b, scene));
     }
-    String name = a instanceof Set ? ListMethod.INTERSECT.id() : "and";
+    String name = a instanceof Set ? "intersect" : "and";
     return bits(name, a, b, scene);
   }
 
@@ -145,7 +134,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalOr(left, truth(b, scene));
     }
-    String name = a instanceof Set && b instanceof Iterable ? ListMethod.PLUS.id() : "or";
+    String name = a instanceof Set && b instanceof Iterable ? "plus" : "or";
     return bits(name, a, b, scene);
   }
 
@@ -159,7 +148,7 @@ public final class Operators {
   /** What an operator does with bits of numbers; with all else, what its method does. */
   private static Object bits(String operator, Object a, Object b, Scene scene) {
     return a instanceof Number left && b instanceof Number right
-        ? Numbers.bits(operator, left, right, scene)
+        ? Numbers.of(operator, left, right, scene)
         : scene.calls().call(a, operator, new Object[] {b}, scene);
   }
 
@@ -204,7 +193,7 @@ public final class Operators {
     }
     scene.meter.tick();
     if (a instanceof Number number) {
-      return Numbers.plus(number, step, scene);
+      return Numbers.of("plus", number, step, scene);
     }
     String text = (String) a;
     scene.meter.tick(text.length() >> 4);
@@ -324,9 +313,7 @@ public final class Operators {
       return span.contains(a);
     }
     if (b instanceof Collection<?> elements) {
-      scene.meter.tick(elements.size());
-      ImpossibleMatches.among(a, elements);
-      return scene.looked(elements, a, DeepComparison.contains(elements, a, scene.meter));
+      return scene.has(elements, a);
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
       return truth(rows.call("contains", new Object[] {a}, scene), scene);

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Iteration.ElementSource;
@@ -92,7 +93,7 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    if (!FewMethods.have(FewMethods.OF_MATCH, name, arguments.length)) {
+    if (!ScriptMethod.has(FewMethods.OF_MATCH, name, arguments.length)) {
       return AnyMethods.call(this, name, arguments, scene);
     }
     Object only = arguments.length == 1 ? arguments[0] : null;

@@ -4,7 +4,9 @@ import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
-import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.MethodsOfTexts;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Numbers;
@@ -23,14 +25,14 @@ import java.util.Locale;
 /** Calls of the methods of texts. */
 public final class TextMethods {
   private static final String BLANKS = " \t\n\r\f";
+  private static final Object[] NOTHING = {};
 
   private TextMethods() {}
 
   public static Object call(String self, String name, Object[] given, Scene scene) {
-    TextMethod method = TextMethod.BY_NAME.get(name);
-    if (method != null && method.takes(given.length)) {
+    if (ScriptMethod.has(MethodsOfTexts.ALL, name, given.length)) {
       try {
-        return call(self, method, given, scene);
+        return called(self, name, given, scene);
       } catch (Unfit e) { // it is no call of the method
       }
     }
@@ -38,77 +40,81 @@ public final class TextMethods {
   }
 
   /** The method with as many values as it takes. */
-  private static Object call(String self, TextMethod method, Object[] given, Scene scene) {
+  private static Object called(String self, String method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
-      case SIZE, LENGTH -> self.length();
-      case IS_EMPTY -> self.isEmpty();
-      case IS_BLANK -> read(self, scene).isBlank();
-      case IS_NUMBER, IS_INTEGER, IS_LONG, IS_BIG_DECIMAL ->
+      case "size", "length" -> self.length();
+      case "isEmpty" -> self.isEmpty();
+      case "isBlank" -> read(self, scene).isBlank();
+      case "isNumber", "isInteger", "isLong", "isBigDecimal" ->
           Numbers.isNumber(read(self, scene), method, scene);
-      case TO_INTEGER, TO_LONG, TO_DOUBLE, TO_FLOAT, TO_BIG_DECIMAL, TO_BIG_INTEGER ->
+      case "toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger" ->
           Numbers.number(read(self, scene), method, scene);
-      case TO_BOOLEAN ->
+      case "toBoolean" ->
           List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
-      case IS_DIGIT, IS_LETTER -> TextParts.is(self, method, scene);
-      case CONTAINS -> {
+      case "isDigit", "isLetter" -> TextParts.is(self, method, scene);
+      case "contains" -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
         yield Search.first(self, part.toString(), 0, scene.meter) >= 0;
       }
-      case STARTS_WITH -> TextParts.startsWith(self, given, scene);
-      case CONTAINS_IGNORE_CASE,
-          STARTS_WITH_IGNORE_CASE,
-          ENDS_WITH,
-          ENDS_WITH_IGNORE_CASE,
-          COMPARE_TO_IGNORE_CASE ->
+      case "startsWith" -> TextParts.startsWith(self, given, scene);
+      case "containsIgnoreCase",
+          "startsWithIgnoreCase",
+          "endsWith",
+          "endsWithIgnoreCase",
+          "compareToIgnoreCase" ->
           TextParts.withText(self, method, as(String.class, first), scene);
-      case EQUALS_IGNORE_CASE -> TextParts.equalsIgnoreCase(self, first, scene);
-      case INDEX_OF, LAST_INDEX_OF -> TextParts.place(self, method, given, scene);
-      case COUNT -> TextParts.count(self, first, scene);
-      case TO_UPPER_CASE -> {
+      case "equalsIgnoreCase" -> TextParts.equalsIgnoreCase(self, first, scene);
+      case "indexOf", "lastIndexOf" -> TextParts.place(self, method, given, scene);
+      case "count" -> TextParts.count(self, first, scene);
+      case "toUpperCase" -> {
         TextParts.countGrowing(read(self, scene), scene);
         yield Texts.made(self.toUpperCase(Locale.ROOT), scene);
       }
-      case TO_LOWER_CASE -> {
+      case "toLowerCase" -> {
         TextParts.countGrowing(read(self, scene), scene);
         yield Texts.made(SmallLetters.of(self), scene);
       }
-      case CAPITALIZE -> TextParts.capitalized(read(self, scene), scene);
-      case TRIM -> Texts.made(read(self, scene).trim(), scene);
-      case STRIP -> Texts.made(read(self, scene).strip(), scene);
-      case STRIP_LEADING -> Texts.made(read(self, scene).stripLeading(), scene);
-      case STRIP_TRAILING -> Texts.made(read(self, scene).stripTrailing(), scene);
-      case STRIP_INDENT -> Texts.made(read(self, scene).stripIndent(), scene);
-      case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
-      case REVERSE -> Texts.made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
-      case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextParts.replaced(self, method, given, scene);
-      case CONCAT -> Texts.join(self, as(String.class, first), scene);
-      case REPEAT, MULTIPLY -> TextParts.repeated(self, as(Integer.class, first), scene);
-      case PLUS -> Operators.plus(self, first, scene);
-      case MINUS -> TextParts.without(self, first, scene);
-      case PAD_LEFT, PAD_RIGHT, CENTER -> TextParts.padded(self, method, given, scene);
-      case FORMATTED -> Formats.of(self, given, scene);
-      case CHAR_AT -> self.charAt(as(Integer.class, first));
-      case GET_AT -> TextParts.part(self, first, scene);
-      case SUBSTRING, TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
+      case "capitalize" -> TextParts.capitalized(read(self, scene), scene);
+      case "trim" -> Texts.made(read(self, scene).trim(), scene);
+      case "strip" -> Texts.made(read(self, scene).strip(), scene);
+      case "stripLeading" -> Texts.made(read(self, scene).stripLeading(), scene);
+      case "stripTrailing" -> Texts.made(read(self, scene).stripTrailing(), scene);
+      case "stripIndent" -> Texts.made(read(self, scene).stripIndent(), scene);
+      case "stripMargin" -> TextParts.withoutMargin(read(self, scene), given, scene);
+      case "reverse" ->
+          Texts.made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
+      case "replace", "replaceAll", "replaceFirst" ->
+          TextParts.replaced(self, method, given, scene);
+      case "concat" -> Texts.join(self, as(String.class, first), scene);
+      case "repeat", "multiply" -> TextParts.repeated(self, as(Integer.class, first), scene);
+      case "plus" -> Operators.plus(self, first, scene);
+      case "minus" -> TextParts.without(self, first, scene);
+      case "padLeft", "padRight", "center" -> TextParts.padded(self, method, given, scene);
+      case "formatted" -> Formats.of(self, given, scene);
+      case "charAt" -> self.charAt(as(Integer.class, first));
+      case "getAt" -> TextParts.part(self, first, scene);
+      case "substring", "take", "takeRight", "drop", "dropRight" ->
           TextParts.counted(self, method, given, scene);
-      case TAKE_BEFORE, TAKE_AFTER, TAKE_BETWEEN -> TextParts.beside(self, method, given, scene);
-      case SPLIT -> TextParts.split(self, given, BLANKS, scene);
-      case TOKENIZE ->
+      case "takeBefore", "takeAfter", "takeBetween" -> TextParts.beside(self, method, given, scene);
+      case "split" -> TextParts.split(self, given, BLANKS, scene);
+      case "tokenize" ->
           TextParts.tokens(self, given.length == 0 ? BLANKS : as(String.class, first), scene);
-      case READ_LINES -> TextParts.lines(read(self, scene), scene);
-      case EACH_LINE -> TextParts.eachLine(self, as(ScriptClosure.class, first), scene);
-      case TO_LIST -> letters(self, scene);
-      case TO_SET -> ScriptSet.of(letters(self, scene), scene);
-      case MATCHES -> ScriptPattern.of(first, scene).matches(self, scene);
-      case FIND, FIND_ALL -> TextParts.found(self, method, given, scene);
-      case EACH, EACH_WITH_INDEX -> {
+      case "readLines" -> TextParts.lines(read(self, scene), scene);
+      case "eachLine" -> TextParts.eachLine(self, as(ScriptClosure.class, first), scene);
+      case "toList" -> letters(self, scene);
+      case "toSet" -> ScriptSet.of(letters(self, scene), scene);
+      case "matches" -> ScriptPattern.of(first, scene).matches(self, scene);
+      case "find", "findAll" -> TextParts.found(self, method, given, scene);
+      case "each", "eachWithIndex" -> {
         ofLetters(self, method, given, scene);
         yield self;
       }
-      case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT -> ofLetters(self, method, given, scene);
-      case TAKE_WHILE, DROP_WHILE ->
+      case "collect", "any", "every", "findIndexOf", "inject" ->
+          ofLetters(self, method, given, scene);
+      case "takeWhile", "dropWhile" ->
           ListResults.joined((ScriptList) ofLetters(self, method, given, scene), "", scene);
+      default -> throw new Unfit();
     };
   }
 
@@ -125,22 +131,19 @@ public final class TextMethods {
   }
 
   /** The method of the same name of lists, for the letters of a text. */
-  static Object ofLetters(String self, TextMethod method, Object[] given, Scene scene) {
-    return ListMethods.call(letters(self, scene), method.id(), given, scene);
+  static Object ofLetters(String self, String method, Object[] given, Scene scene) {
+    return ListMethods.call(letters(self, scene), method, given, scene);
   }
 
   public static Object property(String self, String name, Scene scene) {
     return switch (name) {
       case "empty" -> self.isEmpty();
-      case "blank", "allWhitespace" -> call(self, TextMethod.IS_BLANK, new Object[0], scene);
+      case "blank", "allWhitespace" -> read(self, scene).isBlank();
       default -> {
-        TextMethod question =
-            TextMethod.BY_NAME.get(
-                "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
-        if (question == null) {
-          yield scene.outside().property(self, name, scene);
-        }
-        yield call(self, question, new Object[0], scene);
+        String question = FewMethods.getter("is", name);
+        yield ScriptMethod.has(MethodsOfTexts.ALL, question, 0)
+            ? called(self, question, NOTHING, scene)
+            : scene.outside().property(self, name, scene);
       }
     };
   }

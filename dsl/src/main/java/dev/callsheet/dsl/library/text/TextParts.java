@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library.text;
 
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
-import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Scene;
@@ -70,24 +69,24 @@ final class TextParts {
   }
 
   /** A beginning, an end, or what stands between two places. */
-  static Object counted(String self, TextMethod method, Object[] given, Scene scene) {
+  static Object counted(String self, String method, Object[] given, Scene scene) {
     int number = as(Integer.class, given[0]);
     int end = given.length == 1 ? self.length() : as(Integer.class, given[1]);
     int length = self.length();
     int counted = Math.min(length, Math.max(0, number));
     String part =
         switch (method) {
-          case TAKE -> self.substring(0, counted);
-          case DROP -> self.substring(counted);
-          case TAKE_RIGHT -> self.substring(length - counted);
-          case DROP_RIGHT -> self.substring(0, length - counted);
+          case "take" -> self.substring(0, counted);
+          case "drop" -> self.substring(counted);
+          case "takeRight" -> self.substring(length - counted);
+          case "dropRight" -> self.substring(0, length - counted);
           default -> self.substring(number, end);
         };
     return Texts.made(part, scene);
   }
 
   /** What stands before, behind or between other texts. */
-  static Object beside(String self, TextMethod method, Object[] given, Scene scene) {
+  static Object beside(String self, String method, Object[] given, Scene scene) {
     String part = as(String.class, given[0]);
     String end = as(String.class, given[given.length - 1]);
     int at = part.isEmpty() || end.isEmpty() ? -1 : Search.first(self, part, 0, scene.meter);
@@ -95,37 +94,30 @@ final class TextParts {
       return "";
     }
     int behind = at + part.length();
-    if (method == TextMethod.TAKE_BETWEEN) {
+    if (method.equals("takeBetween")) {
       int to = Search.first(self, end, behind, scene.meter);
       return to < 0 ? "" : Texts.made(self.substring(behind, to), scene);
     }
     return Texts.made(
-        method == TextMethod.TAKE_BEFORE ? self.substring(0, at) : self.substring(behind), scene);
+        method.equals("takeBefore") ? self.substring(0, at) : self.substring(behind), scene);
   }
 
-  static Object padded(String self, TextMethod method, Object[] given, Scene scene) {
+  static Object padded(String self, String method, Object[] given, Scene scene) {
     Number wanted = as(Number.class, given[0]);
-    String padding = given.length == 1 ? " " : as(CharSequence.class, given[1]).toString();
+    CharSequence padding = given.length == 1 ? " " : as(CharSequence.class, given[1]);
     int width = CallArguments.integer(wanted);
     if (width <= self.length()) {
       return self;
     }
-    int missing = width - self.length();
     scene.meter.text(width);
-    if (padding.isEmpty()) {
+    if (padding.length() == 0) {
       throw new IllegalArgumentException("the padding is empty");
     }
-    int left =
-        switch (method) {
-          case PAD_LEFT -> missing;
-          case CENTER -> missing / 2;
-          default -> 0;
-        };
-    return fill(padding, left) + self + fill(padding, missing - left);
-  }
-
-  private static String fill(String padding, int length) {
-    return padding.repeat(length / padding.length() + 1).substring(0, length);
+    return switch (method) {
+      case "padLeft" -> StringGroovyMethods.padLeft((CharSequence) self, wanted, padding);
+      case "padRight" -> StringGroovyMethods.padRight((CharSequence) self, wanted, padding);
+      default -> StringGroovyMethods.center((CharSequence) self, wanted, padding);
+    };
   }
 
   /** The letters at several places, which may be places within places. */
@@ -164,14 +156,14 @@ final class TextParts {
     throw scene.noMethod(self, "getAt", new Object[] {index});
   }
 
-  static Object replaced(String self, TextMethod method, Object[] given, Scene scene) {
-    if (method == TextMethod.REPLACE) {
+  static Object replaced(String self, String method, Object[] given, Scene scene) {
+    if (method.equals("replace")) {
       String what = as(CharSequence.class, given[0]).toString();
       return Search.replaced(self, what, as(CharSequence.class, given[1]).toString(), scene.meter);
     }
     Object by = given[1] instanceof ScriptClosure ? given[1] : as(CharSequence.class, given[1]);
     return ScriptPattern.of(given[0], scene)
-        .replace(self, by, method == TextMethod.REPLACE_FIRST, scene);
+        .replace(self, by, method.equals("replaceFirst"), scene);
   }
 
   static Object split(String self, Object[] given, String blanks, Scene scene) {
@@ -179,7 +171,7 @@ final class TextParts {
       return tokens(self, blanks, scene).toArray();
     }
     if (given[0] instanceof ScriptClosure) {
-      return TextMethods.ofLetters(self, TextMethod.SPLIT, given, scene);
+      return TextMethods.ofLetters(self, "split", given, scene);
     }
     int most = given.length == 2 ? as(Integer.class, given[1]) : 0;
     Object at = given[0];
@@ -192,13 +184,13 @@ final class TextParts {
   }
 
   /** {@code find} and {@code findAll}: of a pattern its matches, of a closure the letters. */
-  static Object found(String self, TextMethod method, Object[] given, Scene scene) {
+  static Object found(String self, String method, Object[] given, Scene scene) {
     if (given[0] instanceof ScriptClosure) {
       return TextMethods.ofLetters(self, method, given, scene);
     }
     ScriptClosure block = given.length == 2 ? as(ScriptClosure.class, given[1]) : null;
     ScriptMatcher matches = ScriptPattern.of(given[0], scene).in(self, scene);
-    return method == TextMethod.FIND
+    return method.equals("find")
         ? matches.firstMatch(block, scene)
         : matches.allMatches(block, scene);
   }
@@ -208,16 +200,16 @@ final class TextParts {
     scene.meter.tick((self.length() + (long) other.length()) >> 6);
   }
 
-  static Object withText(String self, TextMethod method, String part, Scene scene) {
+  static Object withText(String self, String method, String part, Scene scene) {
     compare(self, part, scene);
     int from = self.length() - part.length();
     return switch (method) {
-      case STARTS_WITH_IGNORE_CASE ->
+      case "startsWithIgnoreCase" ->
           !part.isEmpty() && self.regionMatches(true, 0, part, 0, part.length());
-      case ENDS_WITH -> self.endsWith(part);
-      case ENDS_WITH_IGNORE_CASE ->
+      case "endsWith" -> self.endsWith(part);
+      case "endsWithIgnoreCase" ->
           !part.isEmpty() && self.regionMatches(true, from, part, 0, part.length());
-      case COMPARE_TO_IGNORE_CASE -> {
+      case "compareToIgnoreCase" -> {
         scene.meter.tick((self.length() + (long) part.length()) >> 4);
         yield self.compareToIgnoreCase(part);
       }
@@ -247,8 +239,8 @@ final class TextParts {
     return self.equalsIgnoreCase(text.toString());
   }
 
-  static Object place(String self, TextMethod method, Object[] given, Scene scene) {
-    boolean first = method == TextMethod.INDEX_OF;
+  static Object place(String self, String method, Object[] given, Scene scene) {
+    boolean first = method.equals("indexOf");
     if (first && given.length == 1 && given[0] instanceof Integer letter) {
       return self.indexOf(letter);
     }
@@ -296,12 +288,12 @@ final class TextParts {
     scene.meter.tick((growing * text.length()) >> 4);
   }
 
-  static Object is(String self, TextMethod method, Scene scene) {
+  static Object is(String self, String method, Scene scene) {
     if (self.length() != 1) {
-      throw scene.noMethod(self, method.id(), new Object[0]);
+      throw scene.noMethod(self, method, new Object[0]);
     }
     char letter = self.charAt(0);
-    return method == TextMethod.IS_DIGIT ? Character.isDigit(letter) : Character.isLetter(letter);
+    return method.equals("isDigit") ? Character.isDigit(letter) : Character.isLetter(letter);
   }
 
   /** The text with its first letter in capitals. */

@@ -122,6 +122,13 @@ public final class Scene {
     return found;
   }
 
+  /** Whether something is among others, counted, and noted when it is not. */
+  public boolean has(Collection<?> among, Object wanted) {
+    meter.tick(among instanceof Set || among instanceof ScriptRange ? 1 : among.size());
+    ImpossibleMatches.among(wanted, among);
+    return looked(among, wanted, DeepComparison.contains(among, wanted, meter));
+  }
+
   /** Who is told what conditions come to; {@code null} when nobody is. */
   public Watcher watcher() {
     return watcher;

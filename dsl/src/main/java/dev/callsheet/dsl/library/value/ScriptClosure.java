@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.Scene.Walked;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ public final class ScriptClosure implements ScriptObject {
       arguments = list.size() > MOST_PARAMETERS ? arguments : list.toArray();
     }
     Walked outer = scene.walked();
-    scene.walk(Loop.into(outer, arguments));
+    scene.walk(Iteration.into(outer, arguments));
     try {
       return program.call(number, scene, captured, arguments);
     } finally {
@@ -163,7 +164,7 @@ public final class ScriptClosure implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
-    if (!FewMethods.have(FewMethods.OF_CLOSURE, name, arguments.length)) {
+    if (!ScriptMethod.has(FewMethods.OF_CLOSURE, name, arguments.length)) {
       return from.calls().common(this, name, arguments, from);
     }
     return switch (name) {

@@ -34,21 +34,12 @@ public final class Texts {
       long words = number.bitLength() / 64;
       scene.meter.tick((words * words) >> 4);
     }
-    if (value instanceof Number
-        || value instanceof Boolean
-        || value instanceof Character
-        || value instanceof CharSequence
-        || value instanceof Enum
-        || value instanceof ScriptObject
-        || value instanceof Throwable
-        || TimeTypes.isTime(value)) {
-      String text = String.valueOf(value);
-      scene.meter.text(text.length());
-      return text;
-    }
     if (value instanceof Map.Entry<?, ?> entry) {
       Object[] parts = {entry.getKey(), "=", entry.getValue()};
       return scene.meter.within(() -> join(parts, scene));
+    }
+    if (Kinds.isOurs(value) || value instanceof Enum) {
+      return made(String.valueOf(value), scene);
     }
     if (value instanceof PhoneNumber number) {
       return number.e164(); // a text to a person, never a mask

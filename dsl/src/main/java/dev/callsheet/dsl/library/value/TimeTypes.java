@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.library.method.MethodsOfTimes;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
-import dev.callsheet.dsl.library.method.TimeMethod;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class TimeTypes {
 
   public static Set<String> names(TimeKind kind) {
     Set<String> names = new HashSet<>();
-    for (TimeMethod method : TimeMethod.BY_NAME.values()) {
+    for (ScriptMethod method : MethodsOfTimes.ALL.values()) {
       if (method.isOf(kind)) {
         names.add(method.id());
       }

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.method
 
 import dev.callsheet.dsl.library.Dispatch
-import dev.callsheet.dsl.library.LibraryCalls
+import dev.callsheet.dsl.library.Dispatch
 import dev.callsheet.dsl.library.host.HostTypes
 import dev.callsheet.dsl.library.value.Program
 import dev.callsheet.dsl.library.value.Scene
@@ -58,13 +58,13 @@ class DeclaredCostSpec extends Specification {
     }
 
     where:
-    [receiver, method, cost] << SIZES.keySet().collectMany { kind -> kind.methods().collect { [kind, it.id(), it.signature().cost()] } }
+    [receiver, method, cost] << SIZES.keySet().collectMany { kind -> kind.methods().collect { [kind, it.id(), it.cost()] } }
         .findAll { it[1] != 'withDefault' }
   }
 
   private static long steps(Receiver kind, String method, int size) {
     def meter = new Meter(Limits.none(), { })
-    def scene = new Scene(meter, null as Speech, new HostTypes(Sandbox.standard()), LibraryCalls.ALL, [:])
+    def scene = new Scene(meter, null as Speech, new HostTypes(Sandbox.standard()), Dispatch.ALL, [:])
     def self = value(kind, method, size, scene)
     def given = arguments(kind, method, size, scene)
     def before = used(meter)
@@ -102,7 +102,7 @@ class DeclaredCostSpec extends Specification {
 
   /** Those that it needs, and each block. */
   private static List<Object> arguments(Receiver kind, String method, int size, Scene scene) {
-    def all = kind.named(method).signature().parameters().split(', ').findAll { it }
+    def all = kind.named(method).parameters().split(', ').findAll { it }
     def given = method == 'inject' ? all : all.findAll { it.startsWith('block') || !(it.endsWith('?') || it.endsWith('...')) }
     given.collect { argument(kind, method, it.replaceAll(/[?.]/, ''), size, scene) }
   }

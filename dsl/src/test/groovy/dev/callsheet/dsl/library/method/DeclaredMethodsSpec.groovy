@@ -21,19 +21,19 @@ class DeclaredMethodsSpec extends Specification {
     expect:
     receiver.methods()*.id().toSet().size() == receiver.methods().size()
     receiver.methods().every { receiver.named(it.id()) == it && Receiver.isSome(it.id()) }
-    receiver.methods().every { it.signature().does() =~ /^[a-z0-9-].*([^.]| [.]{3})$/ && it.signature().does().size() <= 100 }
+    receiver.methods().every { it.does() =~ /^[a-z0-9-].*([^.]| [.]{3})$/ && it.does().size() <= 100 }
 
     where:
     receiver << Receiver.values()
   }
 
-  def 'the signature of #method can be read, and says with how many values it is called'() {
+  def 'the signature of #method.id() can be read, and says with how many values it is called'() {
     given:
     def parameters = method.declaration().parameters()
 
     expect:
-    method.signature().least() == parameters.count { !it.optional() && !it.many() }
-    method.signature().most() == (parameters.any { it.many() } ? 255 : parameters.size())
+    method.least() == parameters.count { !it.optional() && !it.many() }
+    method.most() == (parameters.any { it.many() } ? 255 : parameters.size())
 
     where:
     method << Receiver.values().collectMany { it.methods() }
@@ -41,7 +41,7 @@ class DeclaredMethodsSpec extends Specification {
 
   def '#text is called with #least to #most values, which are #parameters'() {
     given:
-    def signature = new Signature(text + '; x')
+    def signature = new ScriptMethod(text + '; x', [] as Set)
 
     expect:
     [signature.id(), signature.parameters(), signature.least(), signature.most()] == ['x', parameters, least, most]
@@ -93,7 +93,7 @@ class DeclaredMethodsSpec extends Specification {
     type.kind().name() + (type.time() ? ' ' + type.time().name() : '') + (type.of() ? type.of().collect { said(it) } : '')
   }
 
-  def 'the JDK has #method of #kind with the number of values that is declared'() {
+  def 'the JDK has #method.id() of #kind with the number of values that is declared'() {
     given:
     def counts = TIMES[kind].methods.findAll { it.name == method.id() &&
         !java.lang.reflect.Modifier.isStatic(it.modifiers) }*.parameterCount
@@ -102,7 +102,7 @@ class DeclaredMethodsSpec extends Specification {
     counts.any { method.takes(it) }
 
     where:
-    [kind, method] << TimeKind.values().collectMany { kind -> TimeMethod.BY_NAME.values().findAll { it.isOf(kind) }.collect { [kind, it] } }
+    [kind, method] << TimeKind.values().collectMany { kind -> MethodsOfTimes.ALL.values().findAll { it.isOf(kind) }.collect { [kind, it] } }
   }
 
 }

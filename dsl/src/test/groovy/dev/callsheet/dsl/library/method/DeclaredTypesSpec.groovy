@@ -14,7 +14,7 @@ class DeclaredTypesSpec extends Specification {
       .findAll { !it[1].startsWith(DifferentialSpec.FAILS) }*.get(1))
 
   /** Nothing in plain Groovy has them, or the language has not. */
-  static final List<ScriptMethod> UNSEEN = [*FewMethods.OF_ROW.values(), ListMethod.WITH_DEFAULT, MapMethod.WITH_DEFAULT,
+  static final List<ScriptMethod> UNSEEN = [*FewMethods.OF_ROW.values(), MethodsOfLists.ALL.withDefault, MethodsOfMaps.ALL.withDefault,
       *['getDays', 'getHours', 'getMinutes'].collect { FewMethods.OF_NUMBER[it] }, FewMethods.OF_PATTERN.matches,
       FewMethods.OF_MATCH.toList, FewMethods.OF_MATCH.join]
 

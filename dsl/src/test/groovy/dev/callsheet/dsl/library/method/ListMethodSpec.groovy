@@ -6,12 +6,12 @@ import spock.lang.Specification
 class ListMethodSpec extends Specification {
   static final List ELEMENTS = [3, 1, 2, 1]
 
-  def 'the block of #method is given elements one by one'() {
+  def 'the block of #method.id() is given elements one by one'() {
     given:
     def seen = []
 
     when:
-    ELEMENTS.collect()."${method.id()}" { one -> seen << one; method == ListMethod.SPLIT || method == ListMethod.COLLECT_ENTRIES ?
+    ELEMENTS.collect()."${method.id()}" { one -> seen << one; method.id() in ['split', 'collectEntries'] ?
         [(one): one] : 1 }
 
     then: 'until it is known what it gives'
@@ -19,11 +19,11 @@ class ListMethodSpec extends Specification {
     seen.every { it in ELEMENTS }
 
     where:
-    method << ListMethod.values().findAll { takesElements(it) &&
-        !(it in [ListMethod.COLLECT_MANY, ListMethod.REMOVE_ALL]) }
+    method << MethodsOfLists.ALL.values().findAll { takesElements(it) &&
+        !(it.id() in ['collectMany', 'removeAll']) }
   }
 
-  def 'what #method gives are elements'() {
+  def 'what #method.id() gives are elements'() {
     when:
     def given = call(method)
 
@@ -32,19 +32,19 @@ class ListMethodSpec extends Specification {
     given.every { it in ELEMENTS }
 
     where:
-    method << ListMethod.values().findAll { gives(it, true) &&
-        !(it in [ListMethod.STEP, ListMethod.WITH_DEFAULT]) } // of ranges, and not in the language
+    method << MethodsOfLists.ALL.values().findAll { gives(it, true) &&
+        !(it.id() in ['step', 'withDefault']) } // of ranges, and not in the language
   }
 
-  def 'what #method gives is one of the elements'() {
+  def 'what #method.id() gives is one of the elements'() {
     expect:
     call(method) in ELEMENTS
 
     where:
-    method << ListMethod.values().findAll { gives(it, false) }
+    method << MethodsOfLists.ALL.values().findAll { gives(it, false) }
   }
 
-  def '#method leaves the list as it is'() {
+  def '#method.id() leaves the list as it is'() {
     given:
     def list = ELEMENTS.collect()
 
@@ -55,25 +55,25 @@ class ListMethodSpec extends Specification {
     list == ELEMENTS
 
     where:
-    method << ListMethod.values().findAll { takesElements(it) && !it.declaration().changes() && !(it in
-        [ListMethod.COLLECT_ENTRIES, ListMethod.COLLECT_MANY, ListMethod.SORT, ListMethod.UNIQUE]) } // as declared, and as Groovy has it
+    method << MethodsOfLists.ALL.values().findAll { takesElements(it) && !it.declaration().changes() && !(it.id() in
+        ['collectEntries', 'collectMany', 'sort', 'unique']) } // as declared, and as Groovy has it
   }
 
-  private static boolean takesElements(ListMethod method) {
+  private static boolean takesElements(ScriptMethod method) {
     method.declaration().blocks().any { block ->
       def given = block.kind() == Type.Kind.GIVE ? block.of().init() : block.of()
       given*.kind() == [Type.Kind.ELEMENT]
     }
   }
 
-  private static boolean gives(ListMethod method, boolean several) {
+  private static boolean gives(ScriptMethod method, boolean several) {
     def type = method.declaration().gives()
     def some = type.kind() == Type.Kind.SAME || type.kind() == Type.Kind.LIST && type.of()[0].kind() == Type.Kind.ELEMENT
     !method.declaration().changes() && (several ? some : type.kind() == Type.Kind.ELEMENT)
   }
 
   /** As Groovy does it, which the language follows, with what is declared that it takes. */
-  private static Object call(ListMethod method, List list = ELEMENTS.collect()) {
+  private static Object call(ScriptMethod method, List list = ELEMENTS.collect()) {
     def needed = method.declaration().parameters().findAll { it.type().blocks() || !it.optional() && !it.many() }
     def given = needed.withIndex(1).collect { parameter, at -> argument(parameter.type(), at) }
     list."${method.id()}"(*given)

@@ -51,7 +51,7 @@ class RecordedCalls {
     def receiver = receiver(self)
     def before = self instanceof Collection ? self.collect() : self instanceof Map ? new LinkedHashMap(self) : self
     def own = receiver.named(name)
-    if (own instanceof TimeMethod && given.any { it instanceof Closure }) {
+    if (receiver == Receiver.TIME && given.any { it instanceof Closure }) {
       own = null // with { }, which every value has
     }
     def method = own ?: Receiver.ANY.named(name)
