@@ -312,7 +312,7 @@ class SuppressSpec extends Specification {
     wire.bodies.empty
   }
 
-  def 'a desk whose list cannot be written lets nothing leave until it is released, as nobody may be forgotten who asked to be left alone'() {
+  def 'a desk whose list cannot be written lets nothing leave until it is released, as nobody may be forgotten'() {
     given:
     Files.writeString(home.resolve('suppressed'), 'is no folder')
     def held = new CompletableFuture<String>()

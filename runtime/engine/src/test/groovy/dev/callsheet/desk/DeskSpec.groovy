@@ -19,7 +19,6 @@ import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
 import spock.lang.TempDir
-import spock.util.concurrent.PollingConditions
 
 /** A desk decides on each event that it has kept once, in their order, whatever ends it. */
 class DeskSpec extends Specification {
@@ -197,36 +196,6 @@ class DeskSpec extends Specification {
     then:
     EventRecord.since(folder(), Instant.EPOCH, { true }, { true }).with { [it[0].dead, it[0].decision().get()] } ==
         [true, "a rule failed at rule 'bent'; nothing fired"]
-  }
-
-  def 'what is sought is found behind any number of others'() {
-    given:
-    def desk = desk(RuleSet.of('v1', [Rule.named('bent').on('lead.lost').then { event, reply -> throw new IllegalStateException('x') }]))
-
-    when:
-    (1..31_000).collect { desk.accept(arrival(id: it.toString(), type: it == 1 ? 'lead.lost' : 'lead.created')) }*.get()
-    new PollingConditions(timeout: 60).eventually { assert desk.figures().decided() == 31_000 }
-    desk.close()
-
-    then:
-    EventRecord.since(folder(), Instant.EPOCH, { true }, { it.dead })*.event()*.number() == [1]
-    EventRecord.since(folder(), Instant.EPOCH, { true }, { true }).with { [it.size(), it[-1].event().number()] } == [10_000, 31_000]
-  }
-
-  def 'a desk that could not go on deciding says so, whatever it was'() {
-    given:
-    def desk = desk(RuleSet.of('v1', [Rule.named('vast').on('lead.created').then { event, reply -> throw new OutOfMemoryError('x') }]))
-
-    when:
-    desk.accept(arrival()).get()
-    new PollingConditions(timeout: 60).eventually { assert desk.trouble().present }
-    desk.accept(arrival()).get()
-
-    then:
-    thrown(ExecutionException)
-
-    cleanup:
-    desk.close()
   }
 
   def 'where nothing can be decided any more, nothing is taken in, and it is told'() {

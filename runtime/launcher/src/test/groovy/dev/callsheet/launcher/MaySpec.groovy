@@ -94,7 +94,7 @@ class MaySpec extends CommandLineSpecification {
     text                                                        || said
     'hours = "us-strictest"'                                    || "there are no hours 'us-strictest'; known are us-federal, us-strict"
     '[[window]]\nfrom = "25:00"\nuntil = "26:00"'               || "'25:00' is no time of day"
-    '[[window]]\nfrom = "22:00"\nuntil = "06:00"'               || 'passes midnight; a row of an hours_file has room for both: daily 00:00-06:00 22:00-24:00'
+    '[[window]]\nfrom = "22:00"\nuntil = "06:00"'               || 'a row of an hours_file has room for both: daily 00:00-06:00 22:00-24:00'
     '[[window]]\nfrom = "-8:00"\nuntil = "20:00"'               || 'is no time of day'
     '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
     'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
@@ -105,7 +105,7 @@ class MaySpec extends CommandLineSpecification {
         'segment_price is read as a part of the [[table]] above it; write it above all of those'
     'hours = []'                                                || 'no rule of it would hold; write hours = "us-strict" for all'
     'hours_file = "hours.txt"\nmax_segments = 2'                || 'no rule of it would hold; write hours = "us-strict" for all'
-    'hours = "us-federal"\nhours_file = "hours.txt"'            || "'us-federal' are the rules of whole countries, and there is none; write us-strict"
+    'hours = "us-federal"\nhours_file = "hours.txt"'            || 'are the rules of whole countries, and there is none; write us-strict'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
   }
 

@@ -122,7 +122,8 @@ class HoursGuardSpec extends Specification {
     'daily 25:00-26:00'                  || "'25:00' is no time of day; write hours and minutes from 00:00 to 24:00"
     'daily 8-20'                         || "'8' is no time of day; write hours and minutes from 00:00 to 24:00"
     'daily -1:00-20:00'                  || "'' is no time of day; write hours and minutes from 00:00 to 24:00"
-    'daily 22:00-06:00'                  || "'22:00-06:00' passes midnight; a row of an hours_file has room for both: daily 00:00-06:00 22:00-24:00"
+    'daily 22:00-06:00'                  || "'22:00-06:00' passes midnight; a row of an hours_file has room for both: " +
+        'daily 00:00-06:00 22:00-24:00'
     'daily 08:00-08:00'                  || "'08:00-08:00' is no time at all; write hours such as 08:00-20:00, or leave the day " +
         'out to close it'
     'mon-sat'                            || "'mon-sat' is no day with its hours; write 'mon-sat 08:00-20:00'"
