@@ -5,6 +5,7 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,8 @@ public final class ProjectFile {
   public static Project above(Surroundings surroundings, @Nullable Path folder) {
     Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
     List<Path> files = files(surroundings, start);
-    Optional<String> misnamed =
-        StateFolder.isMissing(start.resolve(NAME)) ? MisnamedProject.in(start) : Optional.empty();
+    boolean isNamed = !files.isEmpty() && files.get(0).toAbsolutePath().startsWith(start);
+    Optional<String> misnamed = isNamed ? Optional.empty() : MisnamedProject.in(start);
     Project project = Project.NONE;
     for (int i = files.size(); i-- > 0; ) {
       project = ProjectSettings.in(files.get(i)).within(project);
@@ -44,7 +45,8 @@ public final class ProjectFile {
     List<Path> files = new ArrayList<>();
     for (Path at = start; at != null && at.getParent() != null; at = at.getParent()) {
       Path file = at.resolve(NAME);
-      if (!StateFolder.isMissing(file)) {
+      // What cannot be looked at is opened, and told.
+      if (!Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
         files.add(Path.of(shown(file)));
       }
       if (at.equals(home) || Files.exists(at.resolve(".git"))) {
