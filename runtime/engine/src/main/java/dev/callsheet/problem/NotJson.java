@@ -79,7 +79,11 @@ public final class NotJson extends IllegalArgumentException {
     }
     if (parsers.contains("exceeds the maximum")) {
       return because(
-          parsers.contains("depth") ? "it is nested too deeply" : "a value in it is too long");
+          parsers.contains("depth")
+              ? "it is nested too deeply"
+              : parsers.contains("Token count")
+                  ? "it has too many fields"
+                  : "a value in it is too long");
     }
     return because(
         parsers.startsWith("Illegal unquoted character")

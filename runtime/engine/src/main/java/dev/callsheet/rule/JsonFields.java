@@ -14,12 +14,21 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
 
 /** Reads a JSON object into the record that an event holds. Not thread-safe. */
 public final class JsonFields extends JsonReader {
   /** Beyond it, a number of a few characters takes megabytes as soon as it is added to another. */
   private static final int FARTHEST_EXPONENT = 1_000;
+
+  /** Some 10,000 fields: a rule looks at a few, and all of them take memory while they wait. */
+  private static final JsonFactory BOUNDED =
+      STRICT
+          .rebuild()
+          .streamReadConstraints(StreamReadConstraints.builder().maxTokenCount(20_000).build())
+          .build();
 
   private static final String OUT_OF_REACH = "the number is out of reach";
 
@@ -41,7 +50,7 @@ public final class JsonFields extends JsonReader {
    * @throws ScriptException if it is anything else, such as one that names a field twice
    */
   public static Map<String, @Nullable Object> read(Source place, String text) {
-    try (JsonParser json = STRICT.createParser(ObjectReadContext.empty(), text)) {
+    try (JsonParser json = BOUNDED.createParser(ObjectReadContext.empty(), text)) {
       return new JsonFields(place, text, json).read();
     }
   }

@@ -69,6 +69,7 @@ class EventsSpec extends Specification {
     '{"type": ""}'                         || 'event'      | 'an event needs a type'
     '{"type": "x"'                         || 'event:1:13' | 'ends before it is complete'
     '{"a": ' + '[' * 2000 + ']' * 2000 + '}' || 'event:1:507' | 'nested too deeply'
+    '{"a": [' + '{"b": 1},' * 6000 + '0]}'   || 'event:1:45003' | 'it has too many fields'
   }
 
   def "events are read line by line, and a line that is none does not hide the next"() {
