@@ -16,6 +16,7 @@ import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.guard.cap.Cap
+import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.guard.policy.Policy
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
@@ -74,6 +75,21 @@ class HeldToCapsSpec extends Specification {
     def callsheet = under(policy)
     def plan = callsheet.plan(source)
     callsheet.run(plan, new Confirmation(plan.size()))
+  }
+
+  def 'what waits for its hours is held to the caps of then, and the preview says so'() {
+    given:
+    def strict = Policy.builder().hours(HoursTable.standard().preset('us-strict')).build()
+    now = Instant.parse('2026-11-20T08:30:00Z')
+
+    when:
+    def preview = under(Policy.tighterOf(TWICE, strict)).plan(texts(3, '0101', '0102')).preview()
+
+    then:
+    preview.leftOut().collect { [it.kind().name(), it.reason(), it.count()] } == [
+      ['DEFERRED', 'outside hours in America/New_York', 4],
+      ['SKIPPED', 'over the cap 2 sms per contact within 24h', 2],
+    ]
   }
 
   def 'a plan shows who would have had enough, counting what left before and what it holds itself'() {

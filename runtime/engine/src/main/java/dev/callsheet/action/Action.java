@@ -43,6 +43,12 @@ public record Action(
     this(number, ActionId.of(command), command, origin, notBefore);
   }
 
+  /** The same that may leave no earlier than that. */
+  public Action notBefore(Instant moment) {
+    Instant latest = notBefore.filter(moment::isBefore).orElse(moment);
+    return new Action(number, id, command, origin, Optional.of(latest), guarded);
+  }
+
   /** Shows no number and no message, since it may come into a log. */
   @Override
   public String toString() {

@@ -28,7 +28,26 @@ record AllGuards(List<Guard> guards) implements CountingGuard {
     for (Guard guard : guards) {
       all.add(RehearsedGuard.of(guard));
     }
-    return new AllGuards(all);
+    return new Rehearsed(all);
+  }
+
+  /** Asks of what waits whether it may leave when its time comes, and counts it then. */
+  private record Rehearsed(List<Guard> guards) implements Guard {
+    @Override
+    public Verdict judge(Action action) {
+      Action asked = action;
+      Verdict last = Verdict.ALLOW;
+      for (Guard guard : guards) {
+        Verdict verdict = guard.judge(asked);
+        if (verdict instanceof Verdict.Defer defer) {
+          last = defer;
+          asked = action.notBefore(defer.until());
+        } else if (!(verdict instanceof Verdict.Allow)) {
+          return verdict;
+        }
+      }
+      return last;
+    }
   }
 
   @Override
