@@ -7,6 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +97,11 @@ public final class Locator {
             "%s: %s; allow = [\"%s\"] in the policy lets such numbers pass"
                 .formatted(number.masked(), why(code, area), unplaced.word()));
       }
+      spots.addAll(places.abroad(number)); // who lets them pass does not let them pass at night
+      if (!spots.isEmpty()) {
+        Stream<String> countries = spots.stream().map(Spot::place).distinct();
+        because.add("the country code of " + countries.collect(Collectors.joining(", ")));
+      }
     } else {
       because.add("area code " + code);
     }
@@ -114,7 +121,7 @@ public final class Locator {
 
   private static String why(int code, @Nullable AreaCode area) {
     if (code == 0) {
-      return "the clock of numbers outside North America is not known";
+      return "it is of outside North America";
     }
     return area == null
         ? "area code " + code + " is not known"

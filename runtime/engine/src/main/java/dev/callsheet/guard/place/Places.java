@@ -1,5 +1,6 @@
 package dev.callsheet.guard.place;
 
+import dev.callsheet.command.PhoneNumber;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collections;
@@ -18,9 +19,11 @@ import java.util.TreeMap;
  */
 public final class Places {
   private static final int FEWEST_ZIP_DIGITS = 3;
+  private static final int LONGEST_COUNTRY_CODE = 3;
 
   private final Map<Integer, AreaCode> codes = new TreeMap<>();
   private final Map<String, Set<Spot>> postal = new HashMap<>();
+  private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
   private final Map<String, String> names = new LinkedHashMap<>();
   private final LocalDate checked;
@@ -47,6 +50,12 @@ public final class Places {
       for (String range : line.text().substring(0, equals).strip().split(" ", -1)) {
         postal(range, spots);
       }
+    }
+    for (DataLines.Line line : DataLines.beside(Places.class, "country-codes.txt").lines()) {
+      int equals = line.text().indexOf('=');
+      countries.put(
+          line.text().substring(0, equals).strip(),
+          spots(line.text().substring(equals + 1).strip()));
     }
     for (DataLines.Line line : DataLines.beside(Places.class, "places.txt").lines()) {
       int blank = line.text().indexOf(' ');
@@ -101,6 +110,17 @@ public final class Places {
 
   public Optional<AreaCode> areaCode(int code) {
     return Optional.ofNullable(codes.get(code));
+  }
+
+  /** Where somebody may be whose number is of outside North America; nowhere if nobody knows. */
+  public Set<Spot> abroad(PhoneNumber number) {
+    for (int end = 2; end <= LONGEST_COUNTRY_CODE + 1; end++) { // none begins another
+      Set<Spot> spots = countries.get(number.e164().substring(1, end));
+      if (spots != null) {
+        return spots;
+      }
+    }
+    return Set.of();
   }
 
   /** Where somebody may be of whom the beginning of the postal code is known. */

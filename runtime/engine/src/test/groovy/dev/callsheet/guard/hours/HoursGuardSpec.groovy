@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneNumber
 import dev.callsheet.guard.Approach
 import dev.callsheet.guard.place.Locator
 import dev.callsheet.guard.place.Places
+import dev.callsheet.guard.place.Unplaced
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.phone.HiddenNumbers
@@ -46,6 +47,23 @@ class HoursGuardSpec extends Specification {
       source() == 'US daily 08:00-21:00, 47 CFR 64.1200(c)(1)'
       checked().get() == LocalDate.parse('2026-11-22')
     }
+  }
+
+  def "who lets numbers of elsewhere pass holds them to the hours of their country, in all of its zones: #number at #at"() {
+    given:
+    def guard = new HoursGuard([window('daily 10:00-18:00')], new Locator(Places.standard(), [] as Set, [Unplaced.UNKNOWN] as Set))
+
+    expect:
+    def verdict = judge(guard, number, at)
+    (verdict instanceof Verdict.Defer ? verdict.until() as String : verdict.class.simpleName) == until
+
+    where:
+    number          | at                     || until
+    '+442079460958' | '2026-11-20T03:00:00Z' || '2026-11-20T10:02:00Z'
+    '+442079460958' | '2026-11-20T12:00:00Z' || 'Allow'
+    '+61491570156'  | '2026-11-20T00:30:00Z' || '2026-11-20T03:32:00Z'
+    '+61491570156'  | '2026-11-20T04:00:00Z' || 'Allow'
+    '+18005550123'  | '2026-11-20T03:00:00Z' || 'Skip'
   }
 
   def "#number at #at with #row: #until"() {
