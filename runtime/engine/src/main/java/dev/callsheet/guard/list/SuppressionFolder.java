@@ -66,7 +66,7 @@ final class SuppressionFolder implements SuppressionStore {
   }
 
   private Look look() throws IOException {
-    if (!log.toFile().exists() && !folder.toFile().exists()) {
+    if (!folder.toFile().exists()) {
       return Look.NOTHING; // as for most at each attempt, where an exception would cost too much
     }
     try {
