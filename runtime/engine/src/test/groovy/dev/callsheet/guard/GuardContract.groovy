@@ -43,6 +43,13 @@ abstract class GuardContract extends Specification {
     commands().collect { guard().judge(action(it)) } == commands().collect { guard().judge(action(it)) }
   }
 
+  def "what takes somebody out is never held back"() {
+    expect:
+    commands().findAll { it.class.simpleName =~ /^(Remove|Flush)/ }.with { removals ->
+      removals.size() == 5 && removals.every { guard().judge(action(it)) instanceof Verdict.Allow }
+    }
+  }
+
   def "what it says holds no full number"() {
     expect:
     commands().collect { guard().judge(action(it)).toString() }.every { !it.contains('3055550123') }

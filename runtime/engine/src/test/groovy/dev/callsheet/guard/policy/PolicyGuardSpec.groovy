@@ -49,13 +49,6 @@ class PolicyGuardSpec extends GuardContract {
     [MORNING, NOON].every { at(it).judge(action(text(TOLL_FREE))) instanceof Verdict.Skip }
   }
 
-  def "removals and flushes are never held back"() {
-    expect:
-    commands().findAll { it.class.simpleName =~ /^(Remove|Flush)/ }.with { removals ->
-      removals.size() == 5 && removals.every { at(MORNING).judge(action(it)) == Verdict.ALLOW }
-    }
-  }
-
   def "the worst of several verdicts wins, and of two that wait the later"() {
     given:
     def soon = new Verdict.Defer(Instant.EPOCH, 'soon')
