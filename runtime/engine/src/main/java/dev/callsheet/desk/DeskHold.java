@@ -56,7 +56,7 @@ final class DeskHold implements Brake {
     return Optional.of(why);
   }
 
-  /** Holds from now on, and notes why as soon as that can be, unless it is held already. */
+  /** Holds from now on, notes why as soon as that can be, and gives why it is held. */
   synchronized String leave(String why) {
     unnoted = unnoted == null ? why : unnoted;
     asked = why().orElse(why);

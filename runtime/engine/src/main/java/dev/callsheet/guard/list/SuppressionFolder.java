@@ -80,9 +80,9 @@ final class SuppressionFolder implements SuppressionStore {
     }
   }
 
-  /** Whether nobody was ever put on it. A link to nowhere once led to a list. */
+  /** Whether nobody was ever put on it; of a link to nowhere or a closed folder nobody knows. */
   private boolean isNew() throws IOException {
-    if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
+    if (!exists()) {
       return true;
     }
     try (Stream<Path> files = Files.list(folder)) {
