@@ -183,13 +183,13 @@ public final class Callsheet implements AutoCloseable {
     Limits begun = limits.policy(rules.policy());
     RulesGuard ofRules =
         new RulesGuard(
-            rules, begun.policy(), lines -> policy.people(settings.clock(), begun.policy(), lines));
+            begun.policy(), lines -> policy.people(settings.clock(), begun.policy(), lines));
     SendSettings own = policy.over(settings, begun, true);
     SendSettings within = own.guards(List.of(own.guard(), ofRules));
-    Outlet outlet = new Outlet(account, wire, within, loopGuard, key);
-    Desk desk = LiveDesk.open(folder, rules, outlet, bounds, listener);
-    ofRules.follow(desk::rules);
-    return desk;
+    Outlet outlet =
+        new Outlet(
+            account, wire, within, loopGuard, key, policy.history().orElseThrow(), ofRules::take);
+    return LiveDesk.open(folder, rules, outlet, bounds, listener);
   }
 
   /**

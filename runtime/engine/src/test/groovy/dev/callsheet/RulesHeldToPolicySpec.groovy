@@ -12,6 +12,7 @@ import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.guard.list.ListDemand
 import dev.callsheet.guard.policy.Policy
@@ -27,6 +28,7 @@ import dev.callsheet.saved.PlanFile
 import dev.callsheet.saved.PlanHeader
 import dev.callsheet.saved.SavedPlan
 import java.nio.file.Path
+import java.time.Duration
 import java.time.Instant
 import java.time.InstantSource
 import java.time.ZoneOffset
@@ -113,6 +115,33 @@ class RulesHeldToPolicySpec extends Specification {
     first                | second
     TEXTS.policy(STRICT) | TEXTS
     TEXTS                | TEXTS.policy(STRICT)
+  }
+
+  def "a desk does not take rules that cap what it has not counted, and those before go on"() {
+    given:
+    def folder = home.resolve('desk')
+    def capped = TEXTS.policy(Policy.builder().cap(Cap.perContact(1, Duration.ofDays(1), 'sms', '')).build().written())
+    def desk = callsheet().desk(folder, TEXTS, LiveBounds.of(1, 9, ZoneOffset.UTC)) { event, turn -> }
+
+    when:
+    desk.take(capped)
+
+    then:
+    def refused = thrown(ConfigurationException)
+    refused.message == 'these rules have a cap or a footer that those before had not; begin anew with them'
+
+    when:
+    desk.accept(new Arrival('s', Optional.of('lead'), Optional.of('e1'), Optional.empty(), '{}'.bytes)).get()
+    while (wire.bodies.empty) {
+      Thread.sleep(5)
+    }
+
+    then:
+    desk.rules().is(TEXTS)
+    desk.figures().held().isEmpty()
+
+    cleanup:
+    desk.close()
   }
 
   def "a list that they demand has to be somewhere"() {

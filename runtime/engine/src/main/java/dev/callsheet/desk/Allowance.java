@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
@@ -11,7 +12,6 @@ import dev.callsheet.rule.Decision;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 
 /** What is left of what may be sent unseen. Thread-safe. */
@@ -19,39 +19,33 @@ final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
   private final CountingGuard guard;
-  private final OwnTexts texts = new OwnTexts();
+  private final SentTexts texts;
   private LocalDate day = LocalDate.MIN;
   private long today;
 
   /**
    * @param guard is told at once of those who want no more, whatever becomes of the rest
    */
-  Allowance(LiveBounds bounds, LoopGuard loops, Guard guard) {
+  Allowance(LiveBounds bounds, LoopGuard loops, Guard guard, SentTexts texts) {
     this.bounds = bounds;
     this.loops = loops;
     this.guard = CountingGuard.of(guard);
+    this.texts = texts;
   }
 
   /** From when on it has to be told of what was decided, to know what is left. */
   Instant since(Instant now) {
-    Instant today = now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-    Instant lately = now.minus(OwnTexts.WINDOW);
-    return lately.isBefore(today) ? lately : today;
+    return now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
   }
 
-  private void count(Instant at, long commands) {
+  /** So many were decided live at this moment. */
+  synchronized void count(Instant at, long commands) {
     LocalDate date = at.atZone(bounds.zone()).toLocalDate();
     if (date.isAfter(day)) { // a clock that is set back does not give a day anew
       day = date;
       today = 0;
     }
     today += commands;
-  }
-
-  /** So many were decided live at this moment; of what was forgotten nobody knows what it was. */
-  synchronized void count(Instant at, long commands, List<Action> actions) {
-    count(at, commands);
-    texts.add(actions, at);
   }
 
   /** How many commands more may be decided on this day. */
@@ -72,7 +66,7 @@ final class Allowance {
     if (wanted == 0) {
       return decided;
     }
-    if (texts.has(decided.event(), now)) {
+    if (texts.has(decided.event().fields(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
     suppress(event, decision, now);
@@ -102,14 +96,13 @@ final class Allowance {
           "rules want %s commands, and %s of the %s that may be sent unseen on a day are left%s"
               .formatted(commands, bounds.perDay() - today, bounds.perDay(), besides));
     }
-    List<Action> actions = DecidedActions.of(event, admitted, first);
-    count(now, commands, actions);
-    return new Turn.Decided(decided.event(), admitted, actions);
+    count(now, commands);
+    return new Turn.Decided(decided.event(), admitted, DecidedActions.of(event, admitted, first));
   }
 
   /** Whom the rules suppress is left alone at once, whenever the rest is decided. */
   synchronized void suppress(LoggedEvent event, Turn turn, Instant now) {
-    if (turn instanceof Turn.Decided decided && !texts.has(decided.event(), now)) {
+    if (turn instanceof Turn.Decided decided && !texts.has(decided.event().fields(), now)) {
       suppress(event, decided.decision(), now);
     }
   }

@@ -15,9 +15,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,7 +35,7 @@ public final class CatchUp implements Closeable {
 
   private final Path folder;
   private final ProcessLock lock;
-  private final Set<Long> taken = new HashSet<>();
+  private final Map<Long, String> taken = new HashMap<>();
 
   private CatchUp(Path folder, ProcessLock lock) {
     this.folder = folder;
@@ -62,41 +62,70 @@ public final class CatchUp implements Closeable {
                       () ->
                           new NotApplicableException(
                               "another process plans what was not answered; wait for it")));
-      try (Stream<Path> plans = Files.list(folder)) {
-        for (Path plan :
-            plans.filter(file -> NAME.matcher(file.getFileName().toString()).matches()).toList()) {
-          all.read(plan, isApplied, now);
-        }
+      try {
+        all.taken.putAll(read(folder, isApplied, now, true));
       } catch (IOException | RuntimeException e) {
         all.close();
         throw e;
       }
       return all;
     } catch (IOException e) {
-      throw new ConfigurationException(folder + " cannot be read: " + Reasons.of(e));
+      throw unreadable(folder, e);
     }
   }
 
-  private void read(Path plan, Predicate<String> isApplied, Instant now) throws IOException {
-    List<String> lines = Files.readAllLines(plan);
+  /**
+   * By the event that it answers, the plan that was applied or may be, as it stands now.
+   *
+   * @param desk folder of the desk's log
+   * @param isApplied whether the plan of this id was
+   * @throws ConfigurationException if what is known of such plans cannot be read
+   */
+  public static Map<Long, String> plans(Path desk, Predicate<String> isApplied, Instant now) {
+    Path folder = desk.resolve("plans");
     try {
-      if (isApplied.test(plan.getFileName().toString())
-          || now.isBefore(Instant.parse(lines.get(0)).plus(LATE))) {
-        lines.subList(1, lines.size()).forEach(event -> taken.add(Long.valueOf(event)));
-      } else {
-        Files.delete(plan);
-      }
-    } catch (DateTimeException | NumberFormatException | IndexOutOfBoundsException e) {
-      throw new ConfigurationException(
-          plan
-              + " is damaged: which events a plan answers is not known. Delete it once no such plan"
-              + " can be applied");
+      return Files.notExists(folder) ? Map.of() : read(folder, isApplied, now, false);
+    } catch (IOException e) {
+      throw unreadable(folder, e);
     }
+  }
+
+  private static ConfigurationException unreadable(Path folder, IOException e) {
+    return new ConfigurationException(folder + " cannot be read: " + Reasons.of(e));
+  }
+
+  private static Map<Long, String> read(
+      Path folder, Predicate<String> isApplied, Instant now, boolean sweeps) throws IOException {
+    Map<Long, String> all = new HashMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(one -> NAME.matcher(name(one)).matches()).toList()) {
+        List<String> lines = Files.readAllLines(file);
+        try {
+          if (isApplied.test(name(file)) || now.isBefore(Instant.parse(lines.get(0)).plus(LATE))) {
+            lines
+                .subList(1, lines.size())
+                .forEach(event -> all.put(Long.valueOf(event), name(file)));
+          } else if (sweeps) {
+            Files.delete(file);
+          }
+        } catch (DateTimeException | NumberFormatException | IndexOutOfBoundsException e) {
+          throw new ConfigurationException(
+              file
+                  + " is damaged: which events a plan answers is not known. Delete it once no such"
+                  + " plan can be applied");
+        }
+      }
+    }
+    return all;
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
   }
 
   /** Whether an event is in another plan. */
   public boolean isTaken(EventRecord record) {
-    return taken.contains(record.event().number());
+    return taken.containsKey(record.event().number());
   }
 
   /**

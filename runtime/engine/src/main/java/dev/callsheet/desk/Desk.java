@@ -166,8 +166,14 @@ public final class Desk implements Closeable {
     return rules;
   }
 
-  /** From the next event on these rules decide. */
+  /**
+   * From the next event on these rules decide.
+   *
+   * @throws ConfigurationException if a desk that is live cannot keep to what they forbid; those
+   *     before stay
+   */
   public void take(RuleSet next) {
+    live.ifPresent(outbox -> outbox.outlet.rules().accept(next));
     rules = next;
   }
 

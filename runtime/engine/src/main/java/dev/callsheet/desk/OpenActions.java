@@ -65,15 +65,13 @@ final class OpenActions {
   }
 
   /** What a decision in the log wants; whose text was forgotten gets nothing. */
-  synchronized List<Action> restore(JsonTree record, Optional<byte[]> beside) {
-    List<Action> actions = DecidedActions.of(record, beside);
+  synchronized void restore(JsonTree record, Optional<byte[]> beside) {
     Instant at = Instant.parse(record.text("received"));
     Optional<String> live = record.optional("live");
     long event = record.number(DeskLog.EVENT);
-    for (Action action : actions) {
+    for (Action action : DecidedActions.of(record, beside)) {
       open.put(action.number(), new Entry(action, event, at, live, State.OPEN));
     }
-    return actions;
   }
 
   /** An intent in the log. */

@@ -60,7 +60,7 @@ final class Outbox {
     this.log = log;
     this.outlet = outlet;
     this.mark = outlet.mark();
-    this.allowance = new Allowance(bounds, outlet.loops(), outlet.settings().guard());
+    this.allowance = outlet.allowance(bounds);
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = listener;
@@ -93,8 +93,8 @@ final class Outbox {
     switch (record.text("type")) {
       case DeskLog.DECISION -> {
         if (record.has(DeskLog.FIRST)) {
-          List<Action> actions = open.restore(record, reader.beside());
-          allowance.count(Instant.parse(record.text("at")), record.number("commands"), actions);
+          open.restore(record, reader.beside());
+          allowance.count(Instant.parse(record.text("at")), record.number("commands"));
         }
       }
       case DeskLog.INTENT -> open.announced(record);

@@ -9,6 +9,8 @@ import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.guard.LoopGuard
+import dev.callsheet.guard.cap.CapGuard
+import dev.callsheet.guard.cap.History
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
@@ -21,6 +23,7 @@ import java.time.ZoneOffset
 import java.util.concurrent.BlockingQueue
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
+import java.util.function.Consumer
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
@@ -40,6 +43,9 @@ abstract class LiveDeskSpecification extends Specification {
   volatile Instant now = Instant.parse('2026-11-25T15:00:00Z')
   BlockingQueue<String> told = new LinkedBlockingQueue<>()
   SendSettings settings = SendSettings.standard().clock({ now } as InstantSource).retry(Retry.never())
+  History history = History.inMemory()
+  CapGuard counts = new CapGuard(history, [], { now } as InstantSource)
+  Consumer<RuleSet> rulesTold = {}
   LiveBounds bounds = LiveBounds.of(5, 1_000, ZoneOffset.UTC)
   Path folder
   int ids
@@ -71,8 +77,13 @@ abstract class LiveDeskSpecification extends Specification {
   }
 
   Desk live(Wire wire, Account account = Plans.ACCOUNT, RuleSet rules = RULES) {
-    def outlet = new Outlet(account, wire, settings, LoopGuard.perMinute(5), MachineKey.of(new byte[32]))
+    def outlet = new Outlet(account, wire, settings.guards([settings.guard(), counts]), LoopGuard.perMinute(5),
+      MachineKey.of(new byte[32]), history, rulesTold)
     LiveDesk.open(folder, rules, outlet, bounds, new Listener())
+  }
+
+  Desk.Listener listener() {
+    new Listener()
   }
 
   Desk dry() {

@@ -1,6 +1,16 @@
 package dev.callsheet.desk
 
+import dev.callsheet.Callsheet
+import dev.callsheet.Confirmation
+import dev.callsheet.action.Action
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Planner
+import dev.callsheet.plan.Verdict
 
 /** What a service tells of our own texts is answered by nobody. */
 class OwnTextsSpec extends LiveDeskSpecification {
@@ -48,5 +58,62 @@ class OwnTextsSpec extends LiveDeskSpecification {
     then:
     EventRecord.of(folder, 2).get().decision().get() == 'a text of ours that came back'
     !EventRecord.of(folder, 2).get().isDead()
+  }
+
+  def 'so does one of a run beside the desk, whoever began first, and its restart: #restarted'() {
+    given:
+    def sender = Callsheet.to(Plans.ACCOUNT).journal(home).wire(new QuickWire()).sending(settings)
+    def receiver = Callsheet.to(Plans.ACCOUNT).journal(home).wire(new QuickWire()).sending(settings).build()
+    def desk = receiver.desk(folder, RULES, bounds, listener())
+    def text = new SendSms(new PhoneNumber('+13055550009'), new Message(TEXT), Optional.empty())
+
+    when:
+    post(desk, [person: 7, phone: '+13055550009', text: TEXT])
+    def before = (1..2).collect { next() }
+    Planner.standard().plan(Plans.source([text])).withCloseable { plan ->
+      sender.build().withCloseable { it.run(plan, new Confirmation(1)) }
+    }
+    if (restarted) {
+      desk.close()
+      desk = receiver.desk(folder, RULES, bounds, listener())
+    }
+    post(desk, [person: 8, phone: '+13055550009', text: TEXT])
+
+    then:
+    before == ['1: 1 actions', '1: sent']
+    next().startsWith('2: Passed')
+
+    cleanup:
+    desk.close()
+    receiver.close()
+
+    where:
+    restarted << [false, true]
+  }
+
+  def 'one that had to wait is ours from when it left'() {
+    given:
+    def opening = now.plusSeconds(9_000)
+    settings = settings.guard({ Action action -> now < opening ? new Verdict.Defer(opening, 'closed') : Verdict.ALLOW } as Guard)
+    def desk = live(new QuickWire())
+
+    when:
+    post(desk, [person: 7, text: TEXT])
+    def decided = next()
+    waitFor { records('waits') }
+    now = opening.plusSeconds(1)
+
+    then:
+    decided == '1: 1 actions'
+    next() == '1: sent'
+
+    when:
+    post(desk, [person: 7, phone: '+13055550007', text: TEXT])
+
+    then:
+    next().startsWith('2: Passed')
+
+    cleanup:
+    desk.close()
   }
 }

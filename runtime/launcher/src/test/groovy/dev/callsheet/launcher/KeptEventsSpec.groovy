@@ -93,7 +93,9 @@ class KeptEventsSpec extends SavedPlanSpecification {
     then:
     other.code() == 0
     other.err().contains('2 events are in a plan that was applied, or may be until it expires, and in no other.')
+    run('events').out().readLines().collect { it.contains('; in a plan that is not applied') } == [false, true, true, true]
     apply('--yes', '2').code() == 0
+    run('events', '2').out() =~ /decided   nothing fired; planned, see run \S+/
     run('apply', folder.resolve('g.plan'), '--live', 'env', '--yes', '1').code() == 0
     service.totals().applied() == 3
 

@@ -62,6 +62,11 @@ public final class History {
     return now.minus(longest).minus(SLACK);
   }
 
+  /** Knows the texts again that left lately. */
+  public SentTexts sentTexts() {
+    return new SentTexts(this);
+  }
+
   /** Takes room under these caps, or only keeps what left where there are none. */
   LiveCounter counter(List<Cap> caps) {
     return counter(caps, List.of());

@@ -54,14 +54,14 @@ final class LiveCounter implements Counter {
   @Override
   public synchronized Optional<Full> take(Touch touch) throws IOException {
     if (caps.isEmpty()) {
-      history.key().records(touch, subjects, false, unwritten);
+      record(touch, false);
       return Optional.empty();
     }
     return log.alone(
         () -> {
           Optional<Full> full = known(touch.at()).full(touch, caps);
           if (full.isEmpty()) {
-            history.key().records(touch, subjects, false, unwritten);
+            record(touch, false);
             flush();
           }
           return full;
@@ -75,9 +75,17 @@ final class LiveCounter implements Counter {
 
   @Override
   public synchronized void giveBack(Touch touch) throws IOException {
-    history.key().records(touch, subjects, true, unwritten);
+    record(touch, true);
     if (!caps.isEmpty()) {
       log.alone(this::flush);
+    }
+  }
+
+  private void record(Touch touch, boolean back) {
+    TouchKey key = history.key();
+    key.records(touch, subjects, back, unwritten);
+    if (SentTexts.isLong(touch.text())) {
+      key.text(touch, back, unwritten);
     }
   }
 

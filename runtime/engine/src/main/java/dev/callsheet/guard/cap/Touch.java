@@ -18,15 +18,17 @@ import java.util.Optional;
  * @param segments of a text, from 1; else 0
  * @param at when, to the second
  * @param about what it is counted under besides, in words
+ * @param text what somebody was told; empty for a call or an add, and where it is not known
  */
-public record Touch(PhoneNumber contact, Way way, int segments, Instant at, List<String> about) {
+public record Touch(
+    PhoneNumber contact, Way way, int segments, Instant at, List<String> about, String text) {
   public Touch {
     about = List.copyOf(about);
   }
 
   /** One that is about nothing in particular. */
   public Touch(PhoneNumber contact, Way way, int segments, Instant at) {
-    this(contact, way, segments, at, List.of());
+    this(contact, way, segments, at, List.of(), "");
   }
 
   /** How somebody is reached. */
@@ -77,16 +79,16 @@ public record Touch(PhoneNumber contact, Way way, int segments, Instant at, List
     if (way == null) {
       return List.of();
     }
-    int segments =
-        command instanceof TextCommand text ? Segments.of(text.message().text()).count() : 0;
+    String text = command instanceof TextCommand told ? told.message().text() : "";
+    int segments = command instanceof TextCommand ? Segments.of(text).count() : 0;
     List<Touch> all = new ArrayList<>();
     for (PhoneNumber contact : command.contacts()) {
-      all.add(new Touch(contact, way, segments, at, about));
+      all.add(new Touch(contact, way, segments, at, about, text));
     }
     return all;
   }
 
-  /** Without the number. */
+  /** Without the number and the text. */
   @Override
   public String toString() {
     return way.word + " to " + contact.masked() + " at " + at;

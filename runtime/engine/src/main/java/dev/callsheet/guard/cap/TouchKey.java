@@ -56,12 +56,23 @@ public final class TouchKey {
     }
   }
 
+  /** Gives the record of a text, which says who was told what to nobody who does not know it. */
+  void text(Touch touch, boolean back, RecordTaker taker) {
+    taker.take(
+        ofText(touch.text()) ^ ofText(SentTexts.lastDigits(touch.contact().e164())),
+        TouchRecord.ofText(TouchRecord.of(touch, back)));
+  }
+
   /** The forms of one number are one person, also those that may be two: nobody gets more. */
   long of(PhoneNumber contact, String subject) {
     String number = contact.identity().e164();
     String other = contact.otherForm().map(PhoneNumber::e164).orElse(number);
     String first = number.compareTo(other) < 0 ? number : other;
-    byte[] text = (first + " " + subject).getBytes(StandardCharsets.UTF_8);
-    return ByteBuffer.wrap(SipHash.of(key, text, 0, text.length)).getLong();
+    return ofText(first + " " + subject);
+  }
+
+  long ofText(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.wrap(SipHash.of(key, bytes, 0, bytes.length)).getLong();
   }
 }

@@ -12,6 +12,9 @@ final class TouchRecord {
   private static final long SUBJECT = 1L << 23;
   private static final long BACK = 1L << 22;
 
+  /** Behind a subject for versions that do not know it, so that none counts it. */
+  private static final long TEXT = SUBJECT | 1L << 21;
+
   /** How many segments, or units, one has at most. */
   static final int MOST = 0xffff;
 
@@ -37,6 +40,15 @@ final class TouchRecord {
 
   static boolean isOfSubject(long record) {
     return (record & SUBJECT) != 0;
+  }
+
+  /** Of a text that went to somebody, to know it again. */
+  static long ofText(long record) {
+    return record | TEXT;
+  }
+
+  static boolean isOfText(long record) {
+    return (record & TEXT) == TEXT;
   }
 
   /** Since 1970. */

@@ -47,9 +47,16 @@ final class Touches implements RecordTaker {
     return key;
   }
 
-  /** Adds a record. */
+  /** Adds a record, but for those of texts. */
   @Override
   public void take(long whom, long what) {
+    if (!TouchRecord.isOfText(what)) {
+      keep(whom, what);
+    }
+  }
+
+  /** Adds a record. */
+  void keep(long whom, long what) {
     if (size == this.whom.length) {
       this.whom = Arrays.copyOf(this.whom, 2 * size);
       this.what = Arrays.copyOf(this.what, 2 * size);
@@ -135,6 +142,16 @@ final class Touches implements RecordTaker {
       }
     }
     return Optional.of(new Full(cap, count[0], again));
+  }
+
+  /** Whether there is a record since then that was not given back. */
+  boolean had(long whom, long since) {
+    int count = 0;
+    for (int record = last[slot(whom)]; record != 0; record = before[record - 1]) {
+      long one = what[record - 1];
+      count += TouchRecord.second(one) >= since ? TouchRecord.sign(one) : 0;
+    }
+    return count > 0;
   }
 
   /** Tells of each record of a person since then how much of the cap it takes, and when it was. */

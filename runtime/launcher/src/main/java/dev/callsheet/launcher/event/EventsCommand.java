@@ -2,6 +2,7 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.launcher.option.Count;
@@ -9,6 +10,8 @@ import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -29,6 +32,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +52,8 @@ public final class EventsCommand implements Callable<Integer> {
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   private final Invocation invocation;
+  private Map<Long, String> plans = Map.of();
+  private PhoneReader phones = new PhoneReader(Region.US);
 
   @Parameters(
       arity = "0..1",
@@ -98,6 +104,10 @@ public final class EventsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
     Instant from = CLOCK.instant().minus(within);
+    ProjectFile.above(invocation.surroundings(), null)
+        .region()
+        .ifPresent(known -> phones = new PhoneReader(known));
+    plans = CatchUp.plans(folder, plan -> run(plan).isPresent(), CLOCK.instant());
     if (one != null) {
       show(EventRecord.of(folder, one).orElseThrow(() -> none(folder)));
       return ExitCode.OK.code();
@@ -126,10 +136,14 @@ public final class EventsCommand implements Callable<Integer> {
         && (!unknown || record.left().stream().anyMatch(EventRecord.Left::isUnknown));
   }
 
-  private static Optional<PhoneNumber> phone(LoggedEvent event) {
+  private Optional<String> run(String plan) {
+    return new PlanStore(invocation).runs().appliedBy(plan);
+  }
+
+  private Optional<PhoneNumber> phone(LoggedEvent event) {
     try {
       return Optional.ofNullable(event.event().get("phone"))
-          .map(value -> new PhoneReader(Region.US).read(value.toString()));
+          .map(value -> phones.read(value.toString()));
     } catch (ScriptException | IllegalArgumentException e) {
       return Optional.empty();
     }
@@ -145,11 +159,21 @@ public final class EventsCommand implements Callable<Integer> {
           event.source(),
           text(event.type().orElse("-")),
           phone(event).map(numbers()::show).orElse("-"),
-          text(record.decision().orElse("not decided yet") + left(record)));
+          text(record.decision().orElse("not decided yet") + left(record) + planned(record)));
     }
     for (String line : table.lines()) {
       invocation.write(line);
     }
+  }
+
+  /** What answers it instead of the desk. */
+  private String planned(EventRecord record) {
+    String plan = plans.get(record.event().number());
+    return plan == null
+        ? ""
+        : run(plan)
+            .map(run -> "; planned, see run " + run)
+            .orElse("; in a plan that is not applied");
   }
 
   /** What is not as it should be; what was sent needs no word for each. */
@@ -176,7 +200,7 @@ public final class EventsCommand implements Callable<Integer> {
     invocation.write("id        " + text(event.id().orElse("-")));
     invocation.write("contact   " + phone(event).map(numbers()::show).orElse("-"));
     invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
-    invocation.write("decided   " + text(record.decision().orElse("not yet")));
+    invocation.write("decided   " + text(record.decision().orElse("not yet") + planned(record)));
     for (EventRecord.Left left : record.left()) {
       invocation.write(
           "action %s  %s: %s"

@@ -93,8 +93,7 @@ public final class ReloadCommand implements Callable<Integer> {
               + " files have then");
     }
     if (!DeskNote.inForce(folder).text().equals(Optional.of(version))) {
-      throw new NotApplicableException(
-          "the rules that 'callsheet listen' reads are not those; it says there which they are");
+      throw new NotApplicableException("'callsheet listen' did not take them; it says there why");
     }
     invocation.say("Taken: from the next event on rules of version " + version + " decide.");
     return ExitCode.OK;

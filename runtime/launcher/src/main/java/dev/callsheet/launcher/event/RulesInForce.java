@@ -54,8 +54,8 @@ final class RulesInForce implements AutoCloseable {
     try {
       RuleSet next = files.get();
       if (next.version().equals(version)) {
-        inForce.replace(version);
         desk.take(next);
+        inForce.replace(version);
         invocation.say("From the next event on rules of version " + version + " decide.");
       } else {
         invocation.say(

@@ -1,0 +1,118 @@
+package dev.callsheet.guard.cap;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts that left on an account in the last hour, whoever sent them. A service may tell of
+ * texts that are sent as it tells of those that come in, so a rule that answers texts would answer
+ * its own, again and again. How the two differ is not documented; that a text and its number are
+ * ours is known. Thread-safe.
+ */
+public final class SentTexts {
+  static final Duration WINDOW = Duration.ofHours(1);
+
+  /** People say shorter ones too. */
+  private static final int SHORTEST = 12;
+
+  /** A number without its country code has so many digits or more. */
+  private static final int DIGITS = 7;
+
+  private final History history;
+  private final TouchLog log;
+  private @Nullable Touches sent;
+  private Instant since = Instant.EPOCH;
+
+  SentTexts(History history) {
+    this.history = history;
+    this.log = history.log();
+  }
+
+  static boolean isLong(String text) {
+    return text.length() >= SHORTEST;
+  }
+
+  /** What tells a number from most others, however it is written. */
+  static String lastDigits(String number) {
+    String digits = number.replaceAll("[^0-9]", "");
+    return digits.substring(Math.max(0, digits.length() - DIGITS));
+  }
+
+  /**
+   * Whether one of them is among these values, with a number that it went to.
+   *
+   * @param fields maps, lists and plain values
+   * @throws ConfigurationException if it cannot be known; nothing may leave
+   */
+  public synchronized boolean has(Map<String, ?> fields, Instant now) {
+    List<String> values = values(fields).distinct().toList();
+    try {
+      if (!log.exists()) {
+        return false;
+      }
+      TouchKey key = history.key();
+      long[] texts = values.stream().filter(SentTexts::isLong).mapToLong(key::ofText).toArray();
+      long[] numbers =
+          values.stream()
+              .map(SentTexts::lastDigits)
+              .filter(digits -> digits.length() == DIGITS)
+              .mapToLong(key::ofText)
+              .toArray();
+      if (texts.length == 0 || numbers.length == 0) {
+        return false;
+      }
+      Touches known = known(now);
+      long from = now.minus(WINDOW).getEpochSecond();
+      for (long text : texts) {
+        for (long number : numbers) {
+          if (known.had(text ^ number, from)) {
+            return true;
+          }
+        }
+      }
+      return false;
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "whether an event tells of a text of ours cannot be known (%s), so nothing more is sent"
+              .formatted(Reasons.of(e)));
+    }
+  }
+
+  private Touches known(Instant now) throws IOException {
+    Instant from = now.minus(WINDOW);
+    Touches known = sent;
+    if (known == null || Duration.between(since, from).abs().compareTo(WINDOW) > 0) {
+      log.rewind(); // what is too old by now is forgotten
+      known = new Touches(history.key());
+      sent = known;
+      since = from;
+    }
+    Touches all = known;
+    long first = since.getEpochSecond();
+    log.read(
+        since,
+        (whom, what) -> {
+          if (TouchRecord.isOfText(what) && TouchRecord.second(what) >= first) {
+            all.keep(whom, what);
+          }
+        });
+    return known;
+  }
+
+  private static Stream<String> values(Object value) {
+    if (value instanceof Map<?, ?> map) {
+      return map.values().stream().flatMap(SentTexts::values);
+    }
+    if (value instanceof List<?> list) {
+      return list.stream().flatMap(SentTexts::values);
+    }
+    return Stream.ofNullable(value).map(Object::toString);
+  }
+}
