@@ -2,13 +2,10 @@ package dev.callsheet.intake
 
 import dev.callsheet.account.Secret
 import dev.callsheet.problem.ConfigurationException
-import java.time.Duration
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import java.util.function.Function
-import javax.crypto.Mac
-import javax.crypto.spec.SecretKeySpec
 import spock.lang.Specification
 
 /** Who may send, what is read where, and what is answered. */
@@ -97,58 +94,6 @@ class DoorSpec extends Specification {
     kept[0].type().empty
   }
 
-  def 'a signature in the style of #style is checked'() {
-    given:
-    def signature = new Signature([Secret.of('hmac-key-old'), Secret.of('hmac-key-new')], 'X-Signature', base64, prefix, signed,
-        Optional.ofNullable(at).map { new Reference('header:X-Timestamp') }, Optional.ofNullable(at).map { Duration.ofMinutes(5) })
-    def proof = { String key, String body ->
-      def mac = Mac.getInstance('HmacSHA256')
-      mac.init(new SecretKeySpec(key.bytes, 'HmacSHA256'))
-      def bytes = mac.doFinal(signed.replace('{timestamp}', at ?: '').replace('{body}', body).getBytes('UTF-8'))
-      prefix + (base64 ? bytes.encodeBase64() : bytes.encodeHex())
-    }
-    def status = { String proved, String time = at ->
-      def all = headers('X-Signature': proved, 'X-Timestamp': time)
-      door(signature: signature).receive("/in/dialer/$OLD/sms", all, '{"a": "ä"}'.getBytes('UTF-8')).get().status()
-    }
-
-    expect: 'either key, and among others'
-    status(proof('hmac-key-old', '{"a": "ä"}')) == 200
-    status(proof('hmac-key-new', '{"a": "ä"}')) == 200
-    status('v0=x,' + proof('hmac-key-new', '{"a": "ä"}')) == 200
-
-    and: 'nothing else'
-    status(proof('hmac-key-new', '{"a": "b"}')) == 404
-    status(proof('another-key', '{"a": "ä"}')) == 404
-    status(null) == 404
-    status(prefix) == 404
-    status(prefix + 'zz') == 404
-    at == null || status(proof('hmac-key-new', '{"a": "ä"}'), "${NOW.epochSecond - 100}" as String) == 404
-
-    where:
-    style                  | base64 | prefix    | signed               | at
-    'GitHub'               | false  | 'sha256=' | '{body}'             | null
-    'a shop'               | true   | ''        | '{body}'             | null
-    'a timestamp before'   | false  | 'v1='     | '{timestamp}.{body}' | "${NOW.epochSecond - 299}" as String
-    'a timestamp in ISO'   | true   | 'v1='     | '{timestamp}:{body}' | '2026-11-25T15:04:59Z'
-  }
-
-  def 'a proof that is too old, or from another day, is none: #at'() {
-    given:
-    def signature = new Signature([Secret.of('hmac-key-new')], 'X-Signature', false, '', '{timestamp}.{body}',
-        Optional.of(new Reference('header:X-Timestamp')), Optional.of(Duration.ofMinutes(5)))
-    def mac = Mac.getInstance('HmacSHA256')
-    mac.init(new SecretKeySpec('hmac-key-new'.bytes, 'HmacSHA256'))
-    def proof = mac.doFinal("$at.{}".bytes).encodeHex() as String
-
-    expect:
-    door(signature: signature).receive("/in/dialer/$OLD/sms", headers('X-Signature': proof, 'X-Timestamp': at), '{}'.bytes)
-        .get().status() == 404
-
-    where:
-    at << ["${NOW.epochSecond - 301}" as String, "${NOW.epochSecond + 301}" as String, 'yesterday', '2026-11-24T15:00:00Z']
-  }
-
   def 'what cannot be meant is refused: #message'() {
     when:
     made()
@@ -163,15 +108,9 @@ class DoorSpec extends Specification {
     'write "path" for the end'          || { new Reference('header:') }
     'small letters, digits and hyphens' || { source('My CRM', OLD) }
     'needs 16 characters or more'       || { source('crm', 'short-secret') }
-    'what is signed has to hold {body}' || { signature('{timestamp}') }
-    'a timestamp is signed and named'   || { signature('{timestamp}.{body}') }
   }
 
   static EventSource source(String name, String secret) {
     new EventSource(name, [Secret.of(secret)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
-  }
-
-  static Signature signature(String signed) {
-    new Signature([Secret.of(OLD)], 'X', false, '', signed, Optional.empty(), Optional.empty())
   }
 }

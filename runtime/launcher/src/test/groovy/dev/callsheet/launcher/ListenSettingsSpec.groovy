@@ -52,6 +52,8 @@ class ListenSettingsSpec extends CommandLineSpecification {
     GOOD + '[source.dialer.hmac]\nkey = "S"\n'             || 'header is missing: write it like header = "X-Signature"'
     GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nencoding = "rot13"\n'   || 'encoding: write it like encoding = "hex" or "base64"'
     GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nsigned = "{timestamp}"\n' || 'what is signed has to hold {body}'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nkey_encoding = "hex"\n' || 'write it like key_encoding = "text" or "base64"'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nkey_encoding = "base64"\n' || 'listen.toml:3:1: a key is not written in Base64'
   }
 
   def 'settings that are not there are told'() {
