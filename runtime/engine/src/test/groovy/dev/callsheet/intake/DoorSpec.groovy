@@ -20,6 +20,7 @@ class DoorSpec extends Specification {
   Door door(Map<String, Object> said = [:]) {
     def source = new EventSource('dialer', [OLD, NEW].collect { Secret.of(it) }, new Reference(said.type ?: 'path'),
         Optional.ofNullable(said.id).map { new Reference(it) }, Optional.ofNullable(said.phone).map { new Reference(it) },
+        Optional.ofNullable(said.time).map { new Reference(it) },
         Optional.ofNullable(said.signature))
     new Door([source], { arrival ->
       kept << arrival
@@ -77,6 +78,33 @@ class DoorSpec extends Specification {
     '$.missing'     | 'header:X-No' | '$.contact'       || [null, null, null]
   }
 
+  def 'when it happened stands where the settings say, as #time'() {
+    when:
+    door(time: where).receive("/in/dialer/$OLD/sms", headers('X-Time': time), "{\"at\": $time}".bytes).get()
+
+    then:
+    kept[0].time() == Optional.ofNullable(expected).map { Instant.parse(it) }
+
+    where:
+    where           | time                          || expected
+    'header:X-Time' | '2026-11-25T15:00:00Z'        || '2026-11-25T15:00:00Z'
+    'header:X-Time' | ' 2026-11-25T16:00:00.5+01:00 ' || '2026-11-25T15:00:00.5Z'
+    '$.at'          | '"2026-11-25T10:00:00-05:00"' || '2026-11-25T15:00:00Z'
+    '$.at'          | '1795618800'                  || '2026-11-25T15:00:00Z'
+    '$.at'          | '"1795618800"'                || '2026-11-25T15:00:00Z'
+    '$.at'          | '1795618800.25'               || '2026-11-25T15:00:00.250Z'
+    '$.at'          | '1795618800250'               || '2026-11-25T15:00:00.250Z'
+    '$.at'          | '99999999999'                 || '5138-11-16T09:46:39Z'
+    '$.at'          | '100000000000'                || '1973-03-03T09:46:40Z'
+    '$.at'          | '"2026-11-25T15:00:00"'       || null
+    '$.at'          | '"yesterday"'                 || null
+    '$.at'          | '-5'                          || null
+    '$.at'          | '1e400'                       || null
+    '$.at'          | '9' * 400                     || null
+    '$.at'          | '{}'                          || null
+    'header:X-No'   | '1795618800'                  || null
+  }
+
   def 'what cannot be kept is to be sent again'() {
     given:
     isFull = true
@@ -111,6 +139,6 @@ class DoorSpec extends Specification {
   }
 
   static EventSource source(String name, String secret) {
-    new EventSource(name, [Secret.of(secret)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
+    new EventSource(name, [Secret.of(secret)], new Reference('path'), *[Optional.empty()] * 4)
   }
 }

@@ -181,7 +181,7 @@ class SignatureSpec extends Specification {
   def 'the door takes what is signed and knows nobody else'() {
     given:
     def source = new EventSource('pay', [Secret.of('0123456789abcdef')], new Reference('path'), Optional.empty(), Optional.empty(),
-        Optional.of(stripe('whsec_test_key_0123')))
+        Optional.empty(), Optional.of(stripe('whsec_test_key_0123')))
     def door = new Door([source], { CompletableFuture.completedFuture(1L) } as Function, InstantSource.fixed(AT))
     def status = { String said ->
       def headers = { it == 'Stripe-Signature' ? said : null } as Function

@@ -46,8 +46,10 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
   private static final Key<Reference> ID = Key.of("id", ListenSettings::reference);
   private static final Key<Reference> PHONE =
       Key.of("phone", ListenSettings::reference, "number", "contact");
+  private static final Key<Reference> TIME =
+      Key.of("time", ListenSettings::reference, "timestamp", "created");
   private static final Key<Setting> HMAC = Key.of("hmac", ListenSettings::table, "signature");
-  private static final List<Key<?>> OF_SOURCE = List.of(SECRET, TYPE, ID, PHONE, HMAC);
+  private static final List<Key<?>> OF_SOURCE = List.of(SECRET, TYPE, ID, PHONE, TIME, HMAC);
 
   private static final Key<List<String>> KEY =
       Key.of("key", ListenSettings::variables, "keys", "secret");
@@ -105,6 +107,7 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
           table.get(TYPE).orElse(new Reference("path")),
           table.get(ID),
           table.get(PHONE),
+          table.get(TIME),
           table.get(HMAC).map(hmac -> signature(hmac, surroundings)));
     } catch (ConfigurationException e) {
       throw table.wrong(String.valueOf(e.getMessage()));
