@@ -71,7 +71,7 @@ final class Allowance {
     }
     suppress(event, decision, now);
     String besides = decision.suppresses() ? "; whom they suppress is left alone already" : "";
-    switch (ReleaseTerms.fate(terms, event.at(), event.at(), now, bounds.age())) {
+    switch (ReleaseTerms.fate(terms, event.since(), event.since(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse("") + besides);
       }

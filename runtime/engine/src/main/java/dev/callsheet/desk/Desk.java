@@ -352,7 +352,7 @@ public final class Desk implements Closeable {
           event.number(),
           json -> {
             decided.write(json);
-            json.writeStringProperty("received", event.at().toString());
+            json.writeStringProperty("received", event.since().toString());
             json.writeStringProperty("live", out.mark);
           },
           decided.actions());

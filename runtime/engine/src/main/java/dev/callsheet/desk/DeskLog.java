@@ -42,6 +42,7 @@ import tools.jackson.core.JsonGenerator;
  */
 final class DeskLog implements Closeable {
   static final String EVENT = "event";
+  static final String TIME = "time";
   static final String DECISION = "decision";
   static final String INTENT = "intent";
   static final String OUTCOME = "outcome";
@@ -281,17 +282,18 @@ final class DeskLog implements Closeable {
     }
     byte[] beside = LoggedEvent.beside(arrival);
     String digest = Digests.hex(Digests.sha256().digest(beside));
-    Instant at = clock.instant();
+    LoggedEvent event = LoggedEvent.of(number, clock.instant(), arrival, live, digest);
     chain.beside(beside);
-    JsonGenerator record = chain.record(EVENT, at);
+    JsonGenerator record = chain.record(EVENT, event.at());
     record.writeNumberProperty(EVENT, number);
     record.writeStringProperty("source", arrival.source());
     live.ifPresent(account -> record.writeStringProperty("live", account));
     arrival.type().ifPresent(type -> record.writeStringProperty("of", type));
     arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
+    event.time().ifPresent(time -> record.writeStringProperty(TIME, time.toString()));
     record.writeStringProperty("body", digest);
     chain.end();
-    keep(LoggedEvent.of(number, at, arrival, live, digest));
+    keep(event);
     return number;
   }
 

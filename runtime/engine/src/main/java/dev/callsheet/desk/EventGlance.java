@@ -12,6 +12,7 @@ final class EventGlance extends Glance {
   private static final byte[] LIVE = bytes(",\"live\":\"");
   private static final byte[] OF = bytes(",\"of\":\"");
   private static final byte[] ID = bytes(",\"id\":\"");
+  private static final byte[] TIME = bytes(",\"time\":\"");
   private static final byte[] BODY = bytes(",\"body\":\"");
 
   private long event;
@@ -19,6 +20,7 @@ final class EventGlance extends Glance {
   private @Nullable String live;
   private @Nullable String type;
   private @Nullable String id;
+  private @Nullable String time;
   private @Nullable String body;
 
   @Override
@@ -31,6 +33,7 @@ final class EventGlance extends Glance {
     live = textBehind(LIVE);
     type = textBehind(OF);
     id = textBehind(ID);
+    time = textBehind(TIME);
     body = textBehind(BODY);
     return event > 0 && source != null && body != null && isOver();
   }
@@ -45,6 +48,7 @@ final class EventGlance extends Glance {
     return LoggedEvent.at(
         reader,
         event,
+        Optional.ofNullable(time),
         String.valueOf(source),
         Optional.ofNullable(type),
         Optional.ofNullable(id),

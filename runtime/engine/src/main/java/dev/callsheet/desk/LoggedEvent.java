@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number in the order in which events were kept, from 1
  * @param at when it was kept
+ * @param time when it happened, if its sender says so and it was before that
  * @param source that has sent it
  * @param type if that was told beside the body
  * @param id by which its sender calls it
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public record LoggedEvent(
     long number,
     Instant at,
+    Optional<Instant> time,
     String source,
     Optional<String> type,
     Optional<String> id,
@@ -61,6 +63,7 @@ public record LoggedEvent(
     return new LoggedEvent(
         number,
         at,
+        arrival.time().filter(time -> time.isBefore(at)),
         arrival.source(),
         arrival.type(),
         arrival.id(),
@@ -68,6 +71,11 @@ public record LoggedEvent(
         Optional.of(phone(arrival)).filter(phone -> !phone.isEmpty()),
         digest,
         Optional.of(new String(arrival.body(), StandardCharsets.ISO_8859_1)));
+  }
+
+  /** From when on it grows old. */
+  public Instant since() {
+    return time.orElse(at);
   }
 
   /** About how much memory it takes. */
@@ -86,6 +94,7 @@ public record LoggedEvent(
     return at(
         reader,
         record.number(DeskLog.EVENT),
+        record.optional(DeskLog.TIME),
         record.text("source"),
         record.optional("of"),
         record.optional("id"),
@@ -97,6 +106,7 @@ public record LoggedEvent(
   static LoggedEvent at(
       ChainReader reader,
       long number,
+      Optional<String> time,
       String source,
       Optional<String> type,
       Optional<String> id,
@@ -107,6 +117,7 @@ public record LoggedEvent(
     return new LoggedEvent(
         number,
         reader.at(),
+        time.map(Instant::parse),
         source,
         type,
         id,

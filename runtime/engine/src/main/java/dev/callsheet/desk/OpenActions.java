@@ -35,7 +35,7 @@ final class OpenActions {
     /** The event that it answers. */
     final long event;
 
-    /** When that came. */
+    /** From when on that grows old. */
     final Instant at;
 
     /** For which account it came; empty in logs that do not say so. */
@@ -123,7 +123,7 @@ final class OpenActions {
     for (Action action : actions) {
       open.put(
           action.number(),
-          new Entry(action, event.number(), event.at(), event.live(), State.EXPECTED));
+          new Entry(action, event.number(), event.since(), event.live(), State.EXPECTED));
     }
   }
 

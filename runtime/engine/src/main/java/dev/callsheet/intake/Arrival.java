@@ -1,5 +1,6 @@
 package dev.callsheet.intake;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param type of the event, where the address, a header or the body says so
  * @param id by which its sender calls it each time that it comes
  * @param phone whom it is about, as it is written there
+ * @param time when it happened, as its sender says
  * @param body as it came; the accessor gives a copy
  */
 @SuppressWarnings("ArrayRecordComponent") // copied in and out, compared by nobody
@@ -18,7 +20,18 @@ public record Arrival(
     Optional<String> type,
     Optional<String> id,
     Optional<String> phone,
+    Optional<Instant> time,
     byte[] body) {
+  /** The same where nobody says when it happened. */
+  public Arrival(
+      String source,
+      Optional<String> type,
+      Optional<String> id,
+      Optional<String> phone,
+      byte[] body) {
+    this(source, type, id, phone, Optional.empty(), body);
+  }
+
   public Arrival {
     body = body.clone();
   }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,15 +84,17 @@ public final class Door {
       Address address, Function<String, @Nullable String> headers, byte[] body) {
     EventSource source = address.source();
     boolean asksBody =
-        source.type().isInBody()
-            || source.id().filter(Reference::isInBody).isPresent()
-            || source.phone().filter(Reference::isInBody).isPresent();
+        Stream.of(Optional.of(source.type()), source.id(), source.phone(), source.time())
+            .flatMap(Optional::stream)
+            .anyMatch(Reference::isInBody);
     Map<String, ?> fields = asksBody ? fields(body) : Map.of();
+    Function<Reference, Optional<String>> said = where -> where.in(address.end(), headers, fields);
     return new Arrival(
         source.name(),
-        source.type().in(address.end(), headers, fields),
-        source.id().flatMap(where -> where.in(address.end(), headers, fields)),
-        source.phone().flatMap(where -> where.in(address.end(), headers, fields)),
+        said.apply(source.type()),
+        source.id().flatMap(said),
+        source.phone().flatMap(said),
+        source.time().flatMap(said).flatMap(Reference::moment),
         body);
   }
 

@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who may send events, and where in what it sends their type, id and phone number stand. Nothing
- * about what services send is assumed. Immutable and thread-safe.
+ * Who may send events, and where in what it sends their type, id, phone number and time stand.
+ * Nothing about what services send is assumed. Immutable and thread-safe.
  *
  * @param name in the address and in the log
  * @param secrets one of which stands in the address; two while one is replaced by the other
  * @param type of an event
  * @param id of an event; without one its source, type and body tell it from others
  * @param phone whom an event is about; without one the rules find it among the fields
+ * @param time when an event happened; it grows old from then on, if that is before it came
  * @param signature that each has; without one the secret is what there is
  */
 public record EventSource(
@@ -22,6 +23,7 @@ public record EventSource(
     Reference type,
     Optional<Reference> id,
     Optional<Reference> phone,
+    Optional<Reference> time,
     Optional<Signature> signature) {
   /**
    * @throws ConfigurationException if the name cannot stand in an address, or a secret can be

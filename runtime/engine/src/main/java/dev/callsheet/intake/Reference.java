@@ -2,9 +2,13 @@ package dev.callsheet.intake;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Event;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,10 @@ public record Reference(String written) {
   private static final String PATH = "path";
   private static final String HEADER = "header:";
   private static final String BODY = "$.";
+  private static final Pattern SINCE_1970 = Pattern.compile("\\d{1,14}(?:\\.\\d{1,9})?");
+
+  /** More seconds are milliseconds: as seconds they are of the year 5138, as these of 1973. */
+  private static final BigDecimal SECONDS = BigDecimal.valueOf(100_000_000_000L);
 
   /**
    * @throws ConfigurationException if it is none
@@ -56,6 +64,21 @@ public record Reference(String written) {
           : Optional.empty();
     }
     return present(headers.apply(written.substring(HEADER.length())));
+  }
+
+  /** A moment as senders write it: empty if it is none. */
+  static Optional<Instant> moment(String text) {
+    try {
+      if (!SINCE_1970.matcher(text).matches()) {
+        return Optional.of(Instant.parse(text));
+      }
+      BigDecimal since = new BigDecimal(text);
+      return Optional.of(
+          Instant.ofEpochMilli(
+              (since.compareTo(SECONDS) < 0 ? since.movePointRight(3) : since).longValue()));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
   }
 
   private static Optional<String> present(@Nullable String text) {

@@ -5,47 +5,58 @@ import dev.callsheet.problem.ConfigurationException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How a sender proves that a body is its own: HMAC-SHA256 in a header, as most services have it.
+ * Such a header has parts, divided by commas or blanks, which are told apart by how they begin.
  * Immutable and thread-safe.
  *
  * @param keys any of which is good; two while one is replaced by the other
+ * @param hasBase64Keys whether keys are written in Base64, also behind {@code whsec_}, else they
+ *     are the text itself
  * @param header with the proof
  * @param isBase64 whether the proof is written in Base64, else in hexadecimal digits
- * @param prefix before the proof, such as {@code sha256=}; where several proofs stand in a header,
- *     divided by commas or blanks, one with this prefix has to be good
- * @param signed what the proof is of: {@code {body}} and {@code {timestamp}} stand for these
- * @param timestamp in seconds or as ISO 8601 has it; without one a proof is good for ever
+ * @param prefix by which parts with a proof begin, such as {@code sha256=}; one has to be good
+ * @param signed what the proof is of: {@code {body}}, {@code {timestamp}} and {@code {header:NAME}}
+ *     stand for these; a header is of letters, digits, hyphens and underscores, so that nothing can
+ *     be moved from one to the next
+ * @param timestamp the header with it, or by which that part of {@link #header} begins, such as
+ *     {@code t=}; without one a proof is good for ever
  * @param tolerance how far the timestamp may be from now; without one it does not matter, as a
  *     gateway's second try comes late
  */
 public record Signature(
     List<Secret> keys,
+    boolean hasBase64Keys,
     String header,
     boolean isBase64,
     String prefix,
     String signed,
-    Optional<Reference> timestamp,
+    Optional<String> timestamp,
     Optional<Duration> tolerance) {
   private static final String ALGORITHM = "HmacSHA256";
   private static final String BODY = "{body}";
   private static final String TIMESTAMP = "{timestamp}";
+  private static final String OF_HEADER = "header:";
+  private static final Pattern HEADERS = Pattern.compile("\\{header:([^{}]+)}");
+  private static final Pattern PLAIN = Pattern.compile("[\\w-]{1,256}");
+  private static final Pattern KEY_MARK = Pattern.compile("^whsec_");
 
   /**
-   * @throws ConfigurationException if the body is not signed, or a timestamp that nobody finds is
+   * @throws ConfigurationException if the body is not signed, a timestamp that nobody finds is, or
+   *     a key is no Base64
    */
   public Signature {
     keys = List.copyOf(keys);
@@ -53,55 +64,99 @@ public record Signature(
       throw new ConfigurationException(
           "what is signed has to hold {body}, or anybody could change it");
     }
+    if (HEADERS
+        .matcher(signed.replace(BODY, "").replace(TIMESTAMP, ""))
+        .replaceAll("")
+        .contains("{")) {
+      throw new ConfigurationException(
+          "what is signed holds {body}, {timestamp} and {header:X-Name}, as in signed ="
+              + " \"{header:webhook-id}.{timestamp}.{body}\"");
+    }
     if (signed.contains(TIMESTAMP) != timestamp.isPresent()
         || (tolerance.isPresent() && timestamp.isEmpty())) {
       throw new ConfigurationException(
           "a timestamp is signed and named, or neither: write signed = \"{timestamp}.{body}\" and"
               + " timestamp = \"header:X-Timestamp\", or leave both out");
     }
+    if (!timestamp.orElse("t=").matches("header:\\S+|[^\\s,:]+=")) {
+      throw new ConfigurationException(
+          "write timestamp = \"header:X-Timestamp\" for a header of its own, or \"t=\" for a part"
+              + " of the header with the proof");
+    }
+    for (Secret key : keys) {
+      bytes(key, hasBase64Keys);
+    }
   }
 
   /** Whether the body is the sender's own, and new enough. */
   boolean isGood(Function<String, @Nullable String> headers, byte[] body, Instant now) {
-    String proofs = headers.apply(header);
-    Optional<String> at = timestamp.flatMap(where -> where.in("", headers, Map.of()));
-    if (proofs == null || at.isPresent() != timestamp.isPresent()) {
-      return false;
+    String proofs = value(headers, header);
+    String text = signed;
+    for (String name : HEADERS.matcher(signed).results().map(found -> found.group(1)).toList()) {
+      String value = value(headers, name);
+      if (!PLAIN.matcher(value).matches()) {
+        return false;
+      }
+      text = text.replace("{" + OF_HEADER + name + "}", value);
     }
-    if (tolerance.isPresent() && !isNear(at.orElse(""), now, tolerance.get())) {
-      return false;
+    if (timestamp.isPresent()) {
+      String where = timestamp.get();
+      List<String> said =
+          where.startsWith(OF_HEADER)
+              ? parts(value(headers, where.substring(OF_HEADER.length())), "")
+              : parts(proofs, where);
+      if (said.size() != 1 || !isNear(said.get(0), now)) {
+        return false;
+      }
+      text = text.replace(TIMESTAMP, said.get(0));
     }
-    byte[] text = text(at.orElse(""), body);
+    byte[] whole =
+        text.replace(BODY, new String(body, StandardCharsets.ISO_8859_1))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    List<byte[]> macs = keys.stream().map(key -> mac(bytes(key, hasBase64Keys), whole)).toList();
     boolean good = false;
-    for (String proof : proofs.split("[,\\s]+", -1)) {
-      if (proof.startsWith(prefix)) {
-        for (Secret key : keys) { // all of them, so that the time tells nothing
-          good |= MessageDigest.isEqual(mac(key, text), decoded(proof.substring(prefix.length())));
-        }
+    for (String proof : parts(proofs, prefix)) {
+      for (byte[] mac : macs) { // all of them, so that the time tells nothing
+        good |= MessageDigest.isEqual(mac, decoded(proof));
       }
     }
     return good;
   }
 
-  private static boolean isNear(String at, Instant now, Duration most) {
+  private static String value(Function<String, @Nullable String> headers, String name) {
+    return Objects.requireNonNullElse(headers.apply(name), "");
+  }
+
+  /** What follows this where parts of a header begin with it. */
+  private static List<String> parts(String header, String begin) {
+    return Pattern.compile("(?:^|[,\\s])" + Pattern.quote(begin) + "([^,\\s]+)")
+        .matcher(header)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  /** What is no moment is not: it could hold what others sign as the begin of the body. */
+  private boolean isNear(String at, Instant now) {
+    Optional<Duration> off = Reference.moment(at).map(then -> Duration.between(then, now).abs());
+    return off.isPresent() && (tolerance.isEmpty() || off.get().compareTo(tolerance.get()) <= 0);
+  }
+
+  private static byte[] bytes(Secret key, boolean isBase64) {
     try {
-      Instant then =
-          at.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(at)) : Instant.parse(at);
-      return Duration.between(then, now).abs().compareTo(most) <= 0;
-    } catch (DateTimeException e) {
-      return false;
+      return isBase64
+          ? Base64.getDecoder().decode(KEY_MARK.matcher(key.reveal()).replaceFirst(""))
+          : key.reveal().getBytes(StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) { // which shows some of it
+      throw new ConfigurationException(
+          "a key is not written in Base64; leave key_encoding out if it is the text itself");
     }
   }
 
-  private byte[] text(String at, byte[] body) {
-    String whole = new String(body, StandardCharsets.ISO_8859_1);
-    return signed.replace(TIMESTAMP, at).replace(BODY, whole).getBytes(StandardCharsets.ISO_8859_1);
-  }
-
-  private static byte[] mac(Secret key, byte[] text) {
+  private static byte[] mac(byte[] key, byte[] text) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(key.reveal().getBytes(StandardCharsets.UTF_8), ALGORITHM));
+      mac.init(new SecretKeySpec(key, ALGORITHM));
       return mac.doFinal(text);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);

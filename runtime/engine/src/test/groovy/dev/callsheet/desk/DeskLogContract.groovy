@@ -160,6 +160,31 @@ abstract class DeskLogContract extends Specification {
     feed?.close()
   }
 
+  def 'when an event happened is read at a glance, if that was before it came'() {
+    given:
+    def place = place()
+    def log = open(place)
+    def glance = new EventGlance()
+
+    when:
+    [-60, 60].each {
+      log.append(new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), Optional.of(now.plusSeconds(it)), '{}'.bytes),
+          Optional.empty()).get()
+    }
+    def reader = log.reader(Instant.EPOCH, 1, glance)
+    List<LoggedEvent> seen = []
+    while (reader.next()) {
+      seen += reader.isGlance() ? [glance.event(reader)] : []
+    }
+
+    then:
+    seen*.time() == [Optional.of(now.minusSeconds(60)), Optional.empty()]
+    seen*.since() == [now.minusSeconds(60), now]
+
+    cleanup:
+    reader?.close()
+  }
+
   def 'events of many at once have numbers without a gap, in the order of the log'() {
     given:
     def place = place()

@@ -3,6 +3,7 @@ package dev.callsheet.desk
 import dev.callsheet.account.Account
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.intake.Arrival
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import java.time.Duration
@@ -81,6 +82,78 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     said.contains('1: 0 actions')
     wire.bodies.empty
     records('decision')[0].with { [it.commands, it.first] } == [1, null]
+
+    cleanup:
+    desk.close()
+  }
+
+  /** Gives an event that happened before it came, or after that. */
+  long happened(Desk desk, Duration before) {
+    def arrival = new Arrival('dialer', Optional.of('lead.created'), Optional.of("e${++ids}" as String), Optional.empty(),
+        Optional.of(now.minus(before)), "{\"person\": $ids}".bytes)
+    desk.accept(arrival).get()
+  }
+
+  def 'an event is as old as its sender says, and never younger than it is here: it happened #before minutes before, and waits #waits'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    next()
+
+    when: 'it is known also after a restart'
+    happened(desk, Duration.ofMinutes(before))
+    if (isAnew) {
+      desk.close()
+      desk = live(wire)
+      next()
+    }
+    now = now.plus(Duration.ofMinutes(waits))
+    desk.release()
+
+    then:
+    next() == 'released'
+    next() == "1: $actions actions"
+    actions == 0 || next() == '1: sent'
+    wire.bodies.size() == actions
+    records('event')*.time == [before > 0 ? now.minus(Duration.ofMinutes(before + waits)).toString() : null]
+
+    cleanup:
+    desk.close()
+
+    where:
+    before | waits | isAnew || actions
+    16     | 0     | false  || 0
+    14     | 0     | false  || 1
+    14     | 2     | false  || 0
+    14     | 2     | true   || 0
+    13     | 1     | true   || 1
+    0      | 14    | false  || 1
+    -30    | 16    | false  || 0
+    -30    | 16    | true   || 0
+  }
+
+  def 'what was decided is as old as its event, also after a restart, and so a release takes it'() {
+    given:
+    def wire = new QuickWire()
+    settings = settings.guard({ action -> new Verdict.Defer(now.plusSeconds(60), 'not yet') } as Guard)
+    def desk = live(wire)
+    happened(desk, Duration.ofMinutes(10))
+    next()
+    waitFor { !records('waits').empty }
+    desk.hold('a look')
+    desk.close()
+    told.clear()
+    settings = settings.guard({ action -> Verdict.ALLOW } as Guard)
+
+    when:
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minus(Duration.ofMinutes(5)), ReleaseTerms.Fate.DROP, 'Ann: over')))
+    desk = live(wire)
+
+    then:
+    next() == '1: skipped'
+    records('outcome')[0].detail == 'dropped: Ann: over'
+    wire.bodies.empty
 
     cleanup:
     desk.close()

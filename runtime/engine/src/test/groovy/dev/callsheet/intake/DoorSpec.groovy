@@ -2,13 +2,10 @@ package dev.callsheet.intake
 
 import dev.callsheet.account.Secret
 import dev.callsheet.problem.ConfigurationException
-import java.time.Duration
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import java.util.function.Function
-import javax.crypto.Mac
-import javax.crypto.spec.SecretKeySpec
 import spock.lang.Specification
 
 /** Who may send, what is read where, and what is answered. */
@@ -23,6 +20,7 @@ class DoorSpec extends Specification {
   Door door(Map<String, Object> said = [:]) {
     def source = new EventSource('dialer', [OLD, NEW].collect { Secret.of(it) }, new Reference(said.type ?: 'path'),
         Optional.ofNullable(said.id).map { new Reference(it) }, Optional.ofNullable(said.phone).map { new Reference(it) },
+        Optional.ofNullable(said.time).map { new Reference(it) },
         Optional.ofNullable(said.signature))
     new Door([source], { arrival ->
       kept << arrival
@@ -80,6 +78,33 @@ class DoorSpec extends Specification {
     '$.missing'     | 'header:X-No' | '$.contact'       || [null, null, null]
   }
 
+  def 'when it happened stands where the settings say, as #time'() {
+    when:
+    door(time: where).receive("/in/dialer/$OLD/sms", headers('X-Time': time), "{\"at\": $time}".bytes).get()
+
+    then:
+    kept[0].time() == Optional.ofNullable(expected).map { Instant.parse(it) }
+
+    where:
+    where           | time                          || expected
+    'header:X-Time' | '2026-11-25T15:00:00Z'        || '2026-11-25T15:00:00Z'
+    'header:X-Time' | ' 2026-11-25T16:00:00.5+01:00 ' || '2026-11-25T15:00:00.5Z'
+    '$.at'          | '"2026-11-25T10:00:00-05:00"' || '2026-11-25T15:00:00Z'
+    '$.at'          | '1795618800'                  || '2026-11-25T15:00:00Z'
+    '$.at'          | '"1795618800"'                || '2026-11-25T15:00:00Z'
+    '$.at'          | '1795618800.25'               || '2026-11-25T15:00:00.250Z'
+    '$.at'          | '1795618800250'               || '2026-11-25T15:00:00.250Z'
+    '$.at'          | '99999999999'                 || '5138-11-16T09:46:39Z'
+    '$.at'          | '100000000000'                || '1973-03-03T09:46:40Z'
+    '$.at'          | '"2026-11-25T15:00:00"'       || null
+    '$.at'          | '"yesterday"'                 || null
+    '$.at'          | '-5'                          || null
+    '$.at'          | '1e400'                       || null
+    '$.at'          | '9' * 400                     || null
+    '$.at'          | '{}'                          || null
+    'header:X-No'   | '1795618800'                  || null
+  }
+
   def 'what cannot be kept is to be sent again'() {
     given:
     isFull = true
@@ -97,58 +122,6 @@ class DoorSpec extends Specification {
     kept[0].type().empty
   }
 
-  def 'a signature in the style of #style is checked'() {
-    given:
-    def signature = new Signature([Secret.of('hmac-key-old'), Secret.of('hmac-key-new')], 'X-Signature', base64, prefix, signed,
-        Optional.ofNullable(at).map { new Reference('header:X-Timestamp') }, Optional.ofNullable(at).map { Duration.ofMinutes(5) })
-    def proof = { String key, String body ->
-      def mac = Mac.getInstance('HmacSHA256')
-      mac.init(new SecretKeySpec(key.bytes, 'HmacSHA256'))
-      def bytes = mac.doFinal(signed.replace('{timestamp}', at ?: '').replace('{body}', body).getBytes('UTF-8'))
-      prefix + (base64 ? bytes.encodeBase64() : bytes.encodeHex())
-    }
-    def status = { String proved, String time = at ->
-      def all = headers('X-Signature': proved, 'X-Timestamp': time)
-      door(signature: signature).receive("/in/dialer/$OLD/sms", all, '{"a": "ä"}'.getBytes('UTF-8')).get().status()
-    }
-
-    expect: 'either key, and among others'
-    status(proof('hmac-key-old', '{"a": "ä"}')) == 200
-    status(proof('hmac-key-new', '{"a": "ä"}')) == 200
-    status('v0=x,' + proof('hmac-key-new', '{"a": "ä"}')) == 200
-
-    and: 'nothing else'
-    status(proof('hmac-key-new', '{"a": "b"}')) == 404
-    status(proof('another-key', '{"a": "ä"}')) == 404
-    status(null) == 404
-    status(prefix) == 404
-    status(prefix + 'zz') == 404
-    at == null || status(proof('hmac-key-new', '{"a": "ä"}'), "${NOW.epochSecond - 100}" as String) == 404
-
-    where:
-    style                  | base64 | prefix    | signed               | at
-    'GitHub'               | false  | 'sha256=' | '{body}'             | null
-    'a shop'               | true   | ''        | '{body}'             | null
-    'a timestamp before'   | false  | 'v1='     | '{timestamp}.{body}' | "${NOW.epochSecond - 299}" as String
-    'a timestamp in ISO'   | true   | 'v1='     | '{timestamp}:{body}' | '2026-11-25T15:04:59Z'
-  }
-
-  def 'a proof that is too old, or from another day, is none: #at'() {
-    given:
-    def signature = new Signature([Secret.of('hmac-key-new')], 'X-Signature', false, '', '{timestamp}.{body}',
-        Optional.of(new Reference('header:X-Timestamp')), Optional.of(Duration.ofMinutes(5)))
-    def mac = Mac.getInstance('HmacSHA256')
-    mac.init(new SecretKeySpec('hmac-key-new'.bytes, 'HmacSHA256'))
-    def proof = mac.doFinal("$at.{}".bytes).encodeHex() as String
-
-    expect:
-    door(signature: signature).receive("/in/dialer/$OLD/sms", headers('X-Signature': proof, 'X-Timestamp': at), '{}'.bytes)
-        .get().status() == 404
-
-    where:
-    at << ["${NOW.epochSecond - 301}" as String, "${NOW.epochSecond + 301}" as String, 'yesterday', '2026-11-24T15:00:00Z']
-  }
-
   def 'what cannot be meant is refused: #message'() {
     when:
     made()
@@ -163,15 +136,9 @@ class DoorSpec extends Specification {
     'write "path" for the end'          || { new Reference('header:') }
     'small letters, digits and hyphens' || { source('My CRM', OLD) }
     'needs 16 characters or more'       || { source('crm', 'short-secret') }
-    'what is signed has to hold {body}' || { signature('{timestamp}') }
-    'a timestamp is signed and named'   || { signature('{timestamp}.{body}') }
   }
 
   static EventSource source(String name, String secret) {
-    new EventSource(name, [Secret.of(secret)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
-  }
-
-  static Signature signature(String signed) {
-    new Signature([Secret.of(OLD)], 'X', false, '', signed, Optional.empty(), Optional.empty())
+    new EventSource(name, [Secret.of(secret)], new Reference('path'), *[Optional.empty()] * 4)
   }
 }

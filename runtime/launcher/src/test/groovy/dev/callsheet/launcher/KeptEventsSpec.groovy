@@ -5,6 +5,7 @@ import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CountDownLatch
 
@@ -36,6 +37,19 @@ class KeptEventsSpec extends SavedPlanSpecification {
     shape.out() == golden('shape', shape.out())
     !shape.out().contains('Ann')
     !(shape.out() =~ /555-01/)
+  }
+
+  def 'when an event happened is shown where its sender says so'() {
+    given:
+    def desk = Desk.open(folder.resolve('state/desk'), RuleSet.of('none', []), InstantSource.system()) { event, turn -> }
+    [Optional.of(Instant.parse('2020-02-03T04:05:06Z')), Optional.<Instant> empty()].each {
+      desk.accept(new Arrival('dialer', Optional.empty(), Optional.empty(), Optional.empty(), it, '{}'.bytes)).get()
+    }
+    desk.close()
+
+    expect:
+    run('events', '1').out() =~ /\nhappened  2020-02-0\d \d\d:05:06\n/
+    !run('events', '2').out().contains('happened')
   }
 
   def 'a source that sent nothing is told'() {

@@ -27,7 +27,7 @@ class ListenSettingsSpec extends CommandLineSpecification {
     toml                                                   || message
     ''                                                     || 'names nobody who may send events; write [source.dialer]'
     '[sources.a]\n'                                        || "listen.toml:1:1: unknown setting 'sources'; did you mean 'source'?"
-    GOOD + 'tipe = "path"\n'                               || "unknown setting 'tipe'; did you mean 'type'?"
+    GOOD + 'typ = "path"\n'                               || "unknown setting 'typ'; did you mean 'type'?"
     GOOD + '[http]\nbind = "0.0.0.0:80"\n'                 || 'only this machine may be listened at (127.0.0.1)'
     GOOD + '[http]\nallow = "1.2.3.4"\n'                   || 'write a list: allow = ["203.0.113.0/24"]'
     GOOD + '[http]\nallow = ["example.com"]\n'             || 'listen.toml:4:1: allow: write addresses like "203.0.113.7"'
@@ -48,10 +48,13 @@ class ListenSettingsSpec extends CommandLineSpecification {
     '[source.dialer]\nsecret = "0123456789abcdef-one"\n'   || 'secret: name "DIALER_SECRET", the name of an environment variable'
     '[source."My CRM"]\nsecret = "S"\n'                    || 'a source is called by up to 32 small letters, digits and hyphens'
     GOOD + 'id = "X-Id"\n'                                 || 'id: write "path" for the end of the address'
+    GOOD + 'time = "created"\n'                            || 'time: write "path" for the end of the address'
     GOOD + 'hmac = "sha256"\n'                             || 'write [hmac] as a table of its own'
     GOOD + '[source.dialer.hmac]\nkey = "S"\n'             || 'header is missing: write it like header = "X-Signature"'
     GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nencoding = "rot13"\n'   || 'encoding: write it like encoding = "hex" or "base64"'
     GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nsigned = "{timestamp}"\n' || 'what is signed has to hold {body}'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nkey_encoding = "hex"\n' || 'write it like key_encoding = "text" or "base64"'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nkey_encoding = "base64"\n' || 'listen.toml:3:1: a key is not written in Base64'
   }
 
   def 'settings that are not there are told'() {

@@ -16,7 +16,7 @@ class Doors {
   static final String PATH = "/in/dialer/$SECRET/sms"
 
   static Door of(Closure<CompletableFuture<Long>> log) {
-    def source = new EventSource('dialer', [Secret.of(SECRET)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
+    def source = new EventSource('dialer', [Secret.of(SECRET)], new Reference('path'), *[Optional.empty()] * 4)
     new Door([source], log as Function<Arrival, CompletableFuture<Long>>, InstantSource.system())
   }
 

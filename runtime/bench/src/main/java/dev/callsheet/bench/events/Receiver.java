@@ -250,6 +250,7 @@ final class Receiver {
             new Reference("path"),
             Optional.of(new Reference("header:X-Id")),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     Door door = new Door(List.of(source), desk::accept, InstantSource.system());
     Callers anybody = Callers.of(List.of(), List.of());

@@ -196,6 +196,9 @@ public final class EventsCommand implements Callable<Integer> {
   private void show(EventRecord record) throws IOException {
     LoggedEvent event = record.event();
     invocation.write("event %s of %s, %s".formatted(event.number(), event.source(), time(event)));
+    if (event.time().isPresent()) {
+      invocation.write("happened  " + time(event.since()));
+    }
     invocation.write("type      " + text(event.type().orElse("-")));
     invocation.write("id        " + text(event.id().orElse("-")));
     invocation.write("contact   " + phone(event).map(numbers()::show).orElse("-"));
@@ -224,6 +227,10 @@ public final class EventsCommand implements Callable<Integer> {
   }
 
   private static String time(LoggedEvent event) {
-    return TIME.format(event.at().atZone(ZoneId.systemDefault()));
+    return time(event.at());
+  }
+
+  private static String time(Instant moment) {
+    return TIME.format(moment.atZone(ZoneId.systemDefault()));
   }
 }

@@ -46,22 +46,27 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
   private static final Key<Reference> ID = Key.of("id", ListenSettings::reference);
   private static final Key<Reference> PHONE =
       Key.of("phone", ListenSettings::reference, "number", "contact");
+  private static final Key<Reference> TIME =
+      Key.of("time", ListenSettings::reference, "timestamp", "created");
   private static final Key<Setting> HMAC = Key.of("hmac", ListenSettings::table, "signature");
-  private static final List<Key<?>> OF_SOURCE = List.of(SECRET, TYPE, ID, PHONE, HMAC);
+  private static final List<Key<?>> OF_SOURCE = List.of(SECRET, TYPE, ID, PHONE, TIME, HMAC);
 
   private static final Key<List<String>> KEY =
       Key.of("key", ListenSettings::variables, "keys", "secret");
+  private static final Key<Boolean> KEY_BASE64 =
+      Key.like("key_encoding", "\"text\" or \"base64\"", setting -> isBase64(setting, "text"));
   private static final Key<String> HEADER = Key.like("header", "\"X-Signature\"", Setting::text);
   private static final Key<Boolean> BASE64 =
-      Key.like("encoding", "\"hex\" or \"base64\"", ListenSettings::isBase64);
+      Key.like("encoding", "\"hex\" or \"base64\"", setting -> isBase64(setting, "hex"));
   private static final Key<String> PREFIX = Key.like("prefix", "\"sha256=\"", Setting::text);
   private static final Key<String> SIGNED =
       Key.like("signed", "\"{timestamp}.{body}\"", Setting::text);
-  private static final Key<Reference> TIMESTAMP = Key.of("timestamp", ListenSettings::reference);
+  private static final Key<String> TIMESTAMP =
+      Key.like("timestamp", "\"header:X-Timestamp\"", Setting::text);
   private static final Key<Duration> TOLERANCE =
       Key.like("tolerance", "300, in seconds", setting -> seconds(setting));
   private static final List<Key<?>> OF_HMAC =
-      List.of(KEY, HEADER, BASE64, PREFIX, SIGNED, TIMESTAMP, TOLERANCE);
+      List.of(KEY, KEY_BASE64, HEADER, BASE64, PREFIX, SIGNED, TIMESTAMP, TOLERANCE);
 
   /**
    * What a file says.
@@ -102,6 +107,7 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
           table.get(TYPE).orElse(new Reference("path")),
           table.get(ID),
           table.get(PHONE),
+          table.get(TIME),
           table.get(HMAC).map(hmac -> signature(hmac, surroundings)));
     } catch (ConfigurationException e) {
       throw table.wrong(String.valueOf(e.getMessage()));
@@ -113,6 +119,7 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
     try {
       return new Signature(
           secrets(table, KEY, surroundings),
+          table.get(KEY_BASE64).orElse(false),
           table
               .get(HEADER)
               .orElseThrow(() -> table.wrong("header is missing: " + HEADER.instead())),
@@ -180,11 +187,11 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
     return Duration.ofSeconds(EntranceSettings.number(setting, Integer.MAX_VALUE));
   }
 
-  private static boolean isBase64(Setting setting) {
-    return switch (setting.text()) {
-      case "base64" -> true;
-      case "hex" -> false;
-      default -> throw new IllegalArgumentException(setting.name());
-    };
+  private static boolean isBase64(Setting setting, String other) {
+    boolean isBase64 = setting.text().equals("base64");
+    if (!isBase64 && !setting.text().equals(other)) {
+      throw new IllegalArgumentException(setting.name());
+    }
+    return isBase64;
   }
 }
