@@ -22,6 +22,7 @@ class ListenSettingsSpec extends CommandLineSpecification {
     result.code() == 2
     result.err().contains(message)
     !result.err().contains('0123456789abcdef')
+    result.err().count('listen.toml:') <= 1
 
     where:
     toml                                                   || message

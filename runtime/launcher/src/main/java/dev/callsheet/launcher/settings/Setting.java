@@ -182,7 +182,9 @@ public record Setting(Path file, String name, Object said, @Nullable TomlPositio
     return file + (at == null ? "" : ":" + at.line() + ":" + at.column());
   }
 
+  /** What to say of it, at its place or at the one inside it that is told already. */
   public ConfigurationException wrong(String message) {
-    return new ConfigurationException(place() + ": " + message);
+    return new ConfigurationException(
+        message.startsWith(file + ":") ? message : place() + ": " + message);
   }
 }
