@@ -112,9 +112,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.release()
 
     then:
-    next() == 'released'
-    next() == "1: $actions actions"
-    actions == 0 || next() == '1: sent'
+    (1..2 + actions).collect { next() } as Set == ['released', "1: $actions actions" as String] + (actions ? ['1: sent'] : []) as Set
     wire.bodies.size() == actions
     records('event')*.time == [before > 0 ? now.minus(Duration.ofMinutes(before + waits)).toString() : null]
 
