@@ -150,7 +150,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
 
     then:
     next() == '1: skipped'
-    records('outcome')[0].detail == 'dropped: Ann: over'
+    waitFor { records('outcome')*.detail == ['dropped: Ann: over'] }
     wire.bodies.empty
 
     cleanup:
