@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,10 @@ public final class FileParts implements Parts {
   private Path path;
 
   private long position;
+
+  /** Bytes of the parts before it; they are deleted by others than who writes. */
+  private final AtomicLong ended = new AtomicLong();
+
   private long room;
   private @Nullable SteadyFile file;
   private @Nullable SteadyFile note;
@@ -118,6 +123,8 @@ public final class FileParts implements Parts {
     for (int later : list()) {
       if (later > last) {
         Files.delete(file(folder, later));
+      } else if (later < last) {
+        ended.addAndGet(Files.size(file(folder, later)));
       }
     }
     Files.deleteIfExists(begun(folder));
@@ -162,6 +169,7 @@ public final class FileParts implements Parts {
     path = next;
     position = count;
     room = count;
+    ended.addAndGet(used);
     if (before != null) {
       leave(before, used);
     }
@@ -233,8 +241,15 @@ public final class FileParts implements Parts {
   }
 
   @Override
+  public long total() {
+    return ended.get() + position;
+  }
+
+  @Override
   public void delete(int number) throws IOException {
+    long bytes = file(folder, number).toFile().length();
     Files.deleteIfExists(file(folder, number));
+    ended.addAndGet(-bytes);
   }
 
   /**

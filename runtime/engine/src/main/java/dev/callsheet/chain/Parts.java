@@ -57,6 +57,11 @@ public interface Parts extends Closeable {
   /** How many bytes the present part has. */
   long size();
 
+  /** How many bytes all parts have, where somebody counts them. */
+  default long total() {
+    return size();
+  }
+
   /** Forgets a part that nobody needs any more, and that is not written on. */
   void delete(int part) throws IOException;
 

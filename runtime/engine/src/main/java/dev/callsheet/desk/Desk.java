@@ -190,6 +190,19 @@ public final class Desk implements Closeable {
     kept = other;
   }
 
+  /**
+   * Takes no events in while its log has so many bytes or more; what is decided on those that it
+   * has, and what becomes of that, is kept all the same. Without this there is no limit.
+   */
+  public void limit(long bytes) {
+    log.commits.limit(bytes);
+  }
+
+  /** Why it takes no events in, as its log is as large as it may be; empty while it is not. */
+  public Optional<String> full() {
+    return log.commits.full();
+  }
+
   /** Why it decides no more; empty while it does. */
   public Optional<RuntimeException> trouble() {
     return Optional.ofNullable(trouble);

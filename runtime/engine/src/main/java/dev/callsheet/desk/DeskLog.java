@@ -72,7 +72,7 @@ final class DeskLog implements Closeable {
   private final ChainWriter chain;
   private final DeskHead head;
   private final long opened;
-  private final GroupCommit commits;
+  final GroupCommit commits;
   private final Object turn = new Object();
   private final Queue<LoggedEvent> fresh = new ArrayDeque<>();
   private long freshLetters;
@@ -95,7 +95,7 @@ final class DeskLog implements Closeable {
     this.chain = chain;
     this.head = head;
     this.durable = head.events;
-    this.commits = new GroupCommit(chain, SPARE, this::committed);
+    this.commits = new GroupCommit(chain, parts.parts()::total, SPARE, this::committed);
   }
 
   /**
@@ -205,7 +205,7 @@ final class DeskLog implements Closeable {
    * @param live the account as which it may be answered; empty if nothing is sent
    */
   CompletableFuture<Long> append(Arrival arrival, Optional<String> live) {
-    return commits.durably(() -> event(arrival, live));
+    return commits.durablyWithin(() -> event(arrival, live));
   }
 
   /** Records what was decided on an event: nothing. */
@@ -363,6 +363,7 @@ final class DeskLog implements Closeable {
       for (int part : ended) {
         parts.parts().delete(part);
       }
+      sync(); // which counts what is left
     }
   }
 

@@ -5,9 +5,11 @@ import dev.callsheet.problem.ConfigurationException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 /**
  * Writes what many threads want in a chain, in the order in which they say so: one sync makes all
@@ -19,23 +21,31 @@ final class GroupCommit {
   /** What is not urgent is written when there is so much of it, or after a moment. */
   private static final int MUCH = 512;
 
+  private static final long MEGABYTE = 1_000_000;
+
   private static final Duration MOMENT = Duration.ofMillis(5);
 
   private final ChainWriter chain;
   private final long spare;
+  private final LongSupplier total;
   private final Runnable committed;
   private final Thread writer = new Thread(this::write, "callsheet-desk-log");
   private List<Entry> waiting = new ArrayList<>();
   private boolean isUrgent;
   private boolean closing;
   private boolean isStuck;
+  private volatile long limit = Long.MAX_VALUE;
+  private volatile long bytes;
 
   /**
+   * @param total how many bytes there are of the log
    * @param spare so many bytes stay free for what is written besides
    * @param committed is told after each group
    */
-  GroupCommit(ChainWriter chain, long spare, Runnable committed) {
+  GroupCommit(ChainWriter chain, LongSupplier total, long spare, Runnable committed) {
     this.chain = chain;
+    this.total = total;
+    this.bytes = total.getAsLong();
     this.spare = spare;
     this.committed = committed;
     writer.setDaemon(true);
@@ -56,6 +66,28 @@ final class GroupCommit {
   /** Gives the number once the record is durable; fails if it cannot be. */
   CompletableFuture<Long> durably(Step step) {
     return add(new Entry(true, true, step, new CompletableFuture<>()));
+  }
+
+  /** The same, unless the log has as many bytes as it may: what follows from it has room. */
+  CompletableFuture<Long> durablyWithin(Step step) {
+    return full()
+        .map(why -> CompletableFuture.<Long>failedFuture(new ConfigurationException(why)))
+        .orElseGet(() -> durably(step));
+  }
+
+  /** From so many bytes on no events are kept. */
+  void limit(long most) {
+    limit = most;
+  }
+
+  /** Why they are not; empty while they are. */
+  Optional<String> full() {
+    return bytes < limit
+        ? Optional.empty()
+        : Optional.of(
+            "the log of events has %d MB, which is its limit; it goes on once old parts are deleted"
+                    .formatted(bytes / MEGABYTE)
+                + " or the limit is raised");
   }
 
   /** Is written before whatever is said later, as soon as it can be. */
@@ -154,6 +186,7 @@ final class GroupCommit {
         chain.flush();
       }
       isStuck = false;
+      bytes = total.getAsLong();
       committed.run();
       for (int i = 0; i < numbers.length; i++) {
         all.get(i).written().complete(numbers[i]);

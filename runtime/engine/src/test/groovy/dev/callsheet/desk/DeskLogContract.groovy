@@ -20,6 +20,7 @@ import java.time.Duration
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
+import java.util.concurrent.ExecutionException
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
@@ -158,31 +159,6 @@ abstract class DeskLogContract extends Specification {
 
     cleanup:
     feed?.close()
-  }
-
-  def 'when an event happened is read at a glance, if that was before it came'() {
-    given:
-    def place = place()
-    def log = open(place)
-    def glance = new EventGlance()
-
-    when:
-    [-60, 60].each {
-      log.append(new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), Optional.of(now.plusSeconds(it)), '{}'.bytes),
-          Optional.empty()).get()
-    }
-    def reader = log.reader(Instant.EPOCH, 1, glance)
-    List<LoggedEvent> seen = []
-    while (reader.next()) {
-      seen += reader.isGlance() ? [glance.event(reader)] : []
-    }
-
-    then:
-    seen*.time() == [Optional.of(now.minusSeconds(60)), Optional.empty()]
-    seen*.since() == [now.minusSeconds(60), now]
-
-    cleanup:
-    reader?.close()
   }
 
   def 'events of many at once have numbers without a gap, in the order of the log'() {
@@ -329,6 +305,55 @@ abstract class DeskLogContract extends Specification {
     events(place)[0] in 2L..30L
     events(place) == (events(place)[0]..60L)
     head.number('pruned') == place.parts().list()[0] - 1
+  }
+
+  def 'at its limit it keeps no event and all else, until parts go that are too old or the limit is raised, also after a restart'() {
+    given:
+    def place = place()
+    def log = open(place)
+    fill(log, 40)
+    long size = place.parts().list().sum { place.parts().read(it).withCloseable { new String(it.readAllBytes(), 'L1').split('\0', 2)[0].length() } }
+    log.commits.limit(size + 1)
+
+    when:
+    log.append(arrival(41), Optional.empty()).get()
+    log.append(arrival(42), Optional.empty()).get()
+
+    then:
+    def e = thrown(ExecutionException)
+    e.cause.message.startsWith('the log of events has 0 MB, which is its limit; ')
+    events(place).last() == 41
+
+    when:
+    log.decide(41) { json -> json.writeStringProperty('dead', 'x') }
+    log.sync()
+    log.close()
+    log = open(place)
+    log.commits.limit(size + 1)
+
+    then:
+    log.decided() == 41
+    log.append(arrival(42), Optional.empty()).isCompletedExceptionally()
+
+    when:
+    log.prune(now.minus(Duration.ofDays(20)))
+
+    then:
+    log.commits.full().empty
+    log.append(arrival(42), Optional.empty()).get() == 42
+
+    when:
+    log.commits.limit(1)
+
+    then:
+    log.append(arrival(43), Optional.empty()).isCompletedExceptionally()
+
+    when:
+    log.commits.limit(Long.MAX_VALUE)
+
+    then:
+    log.append(arrival(43), Optional.empty()).get() == 43
+    isWhole(place)
   }
 
   def 'what is not decided on, or has something open, stays'() {

@@ -2,11 +2,13 @@ package dev.callsheet.desk
 
 import dev.callsheet.chain.FileParts
 import dev.callsheet.chain.Parts
+import dev.callsheet.intake.Arrival
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
+import java.time.Instant
 import java.time.InstantSource
 
 /** The log of a desk in files. */
@@ -94,6 +96,30 @@ class DeskLogSpec extends DeskLogContract {
 
     then:
     Desk.verify(folder, KEY) { }.broken().get() ==~ /the part journal-\d{6}\.ndjson is gone/
+  }
+
+  def 'when an event happened is read at a glance, if that was before it came'() {
+    given:
+    def log = log()
+    def glance = new EventGlance()
+
+    when:
+    [-60, 60].each {
+      log.append(new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), Optional.of(now.plusSeconds(it)), '{}'.bytes),
+          Optional.empty()).get()
+    }
+    def reader = log.reader(Instant.EPOCH, 1, glance)
+    List<LoggedEvent> seen = []
+    while (reader.next()) {
+      seen += reader.isGlance() ? [glance.event(reader)] : []
+    }
+
+    then:
+    seen*.time() == [Optional.of(now.minusSeconds(60)), Optional.empty()]
+    seen*.since() == [now.minusSeconds(60), now]
+
+    cleanup:
+    reader?.close()
   }
 
   def 'a log that is not there cannot be verified'() {

@@ -8,6 +8,7 @@ import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import java.time.Duration
 import java.time.ZoneOffset
+import java.util.concurrent.ExecutionException
 
 /** Nobody looks at what a live desk sends, so it keeps to what was said beforehand. */
 class LiveBoundsSpec extends LiveDeskSpecification {
@@ -173,6 +174,46 @@ class LiveBoundsSpec extends LiveDeskSpecification {
 
     then:
     next() == 'held: 3 events had come and were not decided on as it began, more than 2'
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'at the limit of the log no event is taken in; what was is decided on and sent once, and what became of it is kept'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    2.times { post(desk) }
+    desk.limit(1)
+
+    when:
+    post(desk)
+
+    then:
+    def e = thrown(ExecutionException)
+    e.cause.message.startsWith('the log of events has 0 MB, which is its limit; ')
+    desk.full().get() == e.cause.message
+
+    when:
+    desk.release()
+    waitFor { records('outcome').size() == 2 }
+
+    then:
+    wire.bodies.size() == 2
+    records('outcome')*.outcome == ['sent', 'sent']
+    [records('event').size(), records('decision').size(), records('intent').size()] == [2, 2, 2]
+    desk.trouble().empty
+    desk.figures().held().empty
+
+    when:
+    desk.limit(1_000_000)
+    post(desk)
+    waitFor { records('outcome').size() == 3 }
+
+    then:
+    desk.full().empty
+    wire.bodies.size() == 3
 
     cleanup:
     desk.close()

@@ -110,6 +110,13 @@ class MemoryParts implements Parts {
   }
 
   @Override
+  long total() {
+    synchronized (all) {
+      all.values().sum { it.bytes.length } as long
+    }
+  }
+
+  @Override
   void delete(int number) {
     synchronized (all) {
       all.remove(number)

@@ -212,7 +212,8 @@ record UsageErrors(Invocation invocation) implements IParameterExceptionHandler 
           .map(value -> value.toString().toLowerCase(Locale.ROOT))
           .collect(Collectors.joining(", ", "write one of ", ""));
     }
-    if (Number.class.isAssignableFrom(type) || type == int.class || type == long.class) {
+    if (about.converters().length == 0
+        && (Number.class.isAssignableFrom(type) || type == int.class || type == long.class)) {
       return "write a whole number";
     }
     // Own converters say what they expect and repeat nothing.

@@ -58,6 +58,22 @@ class ListenSettingsSpec extends CommandLineSpecification {
     GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nkey_encoding = "base64"\n' || 'listen.toml:3:1: a key is not written in Base64'
   }
 
+  def 'a limit of the log is a size'() {
+    expect:
+    with(run('listen', '--capture', '--log-limit', limit)) {
+      it.code() == 2
+      it.err().contains('write it like 20GB, at least 100MB') == isRefused
+    }
+
+    where:
+    limit  || isRefused
+    '99MB' || true
+    '20'   || true
+    '20gb' || true
+    '0GB'  || true
+    '20GB' || false
+  }
+
   def 'settings that are not there are told'() {
     expect:
     with(run('listen', folder.resolve('rules.groovy'), '--settings', 'none.toml')) {

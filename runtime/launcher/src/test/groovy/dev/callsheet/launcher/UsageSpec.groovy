@@ -147,7 +147,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['apply', 'f.plan']                    || "apply sends; name the account with --live ACCOUNT ('callsheet show f.plan' only shows it)"
     ['apply', 'f.plan', '--live', 'simulator'] || 'there is no file f.plan'
     ['apply', 'f.plan', '--expect', 'abc'] || "--expect: write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them"
-    ['apply', 'f.plan', '--canary', '0']   || '--canary: write a whole number'
+    ['apply', 'f.plan', '--canary', '0']   || '--canary: write a whole number from 1 on'
     ['apply', 'f.plan', '--redirect-to', 'me'] || '--redirect-to: write a phone number such as +13055550123'
     ['run', 'a.groovy', '--events', 'e']   || '--events is about a live run; add --live ACCOUNT'
     ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'

@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.intake.Door;
 import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.Bytes;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
@@ -88,6 +89,14 @@ public final class ListenCommand implements Callable<Integer> {
           "events that came longer ago are deleted, in large parts (default: 90d, least: 3d)",
       converter = SaveOptions.Lifetime.class)
   Duration keep = Duration.ofDays(90);
+
+  @Option(
+      names = "--log-limit",
+      paramLabel = "20GB",
+      description =
+          "take no events in while the log is larger, 100MB at least (default: as long as the disk has room)",
+      converter = Bytes.class)
+  long logLimit = Long.MAX_VALUE;
 
   @Option(
       names = "--systemd",
@@ -191,6 +200,7 @@ public final class ListenCommand implements Callable<Integer> {
 
   private void listen(ListenSettings said, Desk opened, DeskWatch watch, Supplier<String> bounds) {
     opened.keep(keep);
+    opened.limit(logLimit);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
     Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());

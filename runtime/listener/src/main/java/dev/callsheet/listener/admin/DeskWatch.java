@@ -142,10 +142,10 @@ public final class DeskWatch implements Desk.Listener {
 
   /** Why events are not taken in; empty while they are. */
   synchronized Optional<String> trouble(Desk desk) {
-    boolean isFull = clock.instant().isBefore(full);
     return desk.trouble()
         .map(why -> "nothing is decided any more")
-        .or(() -> isFull ? Optional.of("events cannot be kept") : Optional.empty());
+        .or(desk::full)
+        .or(() -> Optional.of("events cannot be kept").filter(w -> clock.instant().isBefore(full)));
   }
 
   /** Why an event became what it did; empty where that is not remembered. */

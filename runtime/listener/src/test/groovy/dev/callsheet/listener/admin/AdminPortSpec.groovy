@@ -135,6 +135,33 @@ class AdminPortSpec extends AdminSpecification {
     body(ask('/ready')).startsWith('ready')
   }
 
+  def 'at the limit of the log the door asks to come again, and the probe and the page say why until it is raised'() {
+    given:
+    open(true)
+    desk.limit(1)
+    def post = {
+      def socket = Doors.say(new Socket('127.0.0.1', listener.address().port),
+          "POST $Doors.PATH HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+      socket.withCloseable { Doors.answer(it) }
+    }
+
+    expect:
+    body(ask('/ready')).startsWith('not ready: the log of events has 0 MB, which is its limit; ')
+    body(ask('/state')).contains('"trouble":"the log of events has 0 MB, which is its limit; ')
+    with(post()) {
+      startsWith('HTTP/1.1 503 ')
+      contains('Retry-After: 5')
+    }
+
+    when:
+    desk.limit(Long.MAX_VALUE)
+    now = now.plusSeconds(11)
+
+    then:
+    body(ask('/ready')) == 'ready\n'
+    post().startsWith('HTTP/1.1 200 ')
+  }
+
   def 'figures are told as Prometheus reads them'() {
     given:
     open(true)
