@@ -251,7 +251,7 @@ public final class Desk implements Closeable {
         if (event == null) {
           log.await(decided + 1, BETWEEN);
         } else {
-          Optional<Long> before = before(seen, event);
+          Optional<Long> before = seen.before(event);
           if (event.number() > decided && !closing) {
             decided = event.number();
             turn(event, before);
@@ -275,13 +275,6 @@ public final class Desk implements Closeable {
   private void fail(RuntimeException why) {
     trouble = why;
     listener.failed(why);
-  }
-
-  private static Optional<Long> before(SeenIds seen, LoggedEvent event) {
-    return event.id().isPresent()
-        ? seen.before(event.number(), event.at(), event.source(), event.id().get())
-        : seen.before(
-            event.number(), event.at(), event.source(), event.type().orElse(""), event.digest());
   }
 
   private boolean isLive(LoggedEvent event) {

@@ -40,6 +40,14 @@ final class SeenIds {
 
   private int taken;
 
+  /** The event that this one repeats, by its id, or by its source, type and body without one. */
+  Optional<Long> before(LoggedEvent event) {
+    return event.id().isPresent()
+        ? before(event.number(), event.at(), event.source(), event.id().get())
+        : before(
+            event.number(), event.at(), event.source(), event.type().orElse(""), event.digest());
+  }
+
   /**
    * The event that this one repeats; if it repeats none, the next such one will repeat it.
    *
