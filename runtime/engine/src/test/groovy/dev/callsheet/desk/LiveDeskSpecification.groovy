@@ -75,6 +75,16 @@ abstract class LiveDeskSpecification extends Specification {
     LiveDesk.open(folder, rules, outlet, bounds, new Listener())
   }
 
+  /** The same over a log of a spec. */
+  Desk live(Wire wire, DeskLog log) {
+    def outbox = new Outbox(log, new Outlet(Plans.ACCOUNT, wire, settings, LoopGuard.perMinute(5), MachineKey.of(new byte[32])), bounds,
+        new Listener())
+    outbox.begin()
+    def desk = new Desk(log, RULES, new Listener(), Optional.of(outbox))
+    desk.start()
+    desk
+  }
+
   Desk dry() {
     Desk.open(folder, RULES, { now } as InstantSource, new Listener())
   }
