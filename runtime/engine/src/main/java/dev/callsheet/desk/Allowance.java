@@ -32,11 +32,12 @@ final class Allowance {
     this.guard = CountingGuard.of(guard);
   }
 
-  /** From when on it has to be told of what was decided, to know what is left. */
+  /** From when on it has to be told of what was decided, also if the clock was set back since. */
   Instant since(Instant now) {
-    Instant today = now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-    Instant lately = now.minus(OwnTexts.WINDOW);
-    return lately.isBefore(today) ? lately : today;
+    return now.atZone(bounds.zone())
+        .truncatedTo(ChronoUnit.DAYS)
+        .toInstant()
+        .minus(OwnTexts.WINDOW);
   }
 
   private void count(Instant at, long commands) {
