@@ -312,7 +312,9 @@ abstract class DeskLogContract extends Specification {
     def place = place()
     def log = open(place)
     fill(log, 40)
-    long size = place.parts().list().sum { place.parts().read(it).withCloseable { new String(it.readAllBytes(), 'L1').split('\0', 2)[0].length() } }
+    long size = place.parts().list().sum { part ->
+      place.parts().read(part).withCloseable { new String(it.readAllBytes(), 'ISO-8859-1').split('\0', 2)[0].length() }
+    }
     log.commits.limit(size + 1)
 
     when:
