@@ -9,6 +9,7 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -16,6 +17,9 @@ import java.util.Optional;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
+  /** A clock is set back by so much at most, where a day begins anew. */
+  private static final Duration SET_BACK = Duration.ofHours(1);
+
   private final LiveBounds bounds;
   private final LoopGuard loops;
   private final CountingGuard guard;
@@ -33,9 +37,9 @@ final class Allowance {
     this.texts = texts;
   }
 
-  /** From when on it has to be told of what was decided, to know what is left. */
+  /** From when on it has to be told of what was decided, also if the clock was set back since. */
   Instant since(Instant now) {
-    return now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
+    return now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant().minus(SET_BACK);
   }
 
   /** So many were decided live at this moment. */

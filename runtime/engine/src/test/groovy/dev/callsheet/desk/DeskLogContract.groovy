@@ -313,7 +313,7 @@ abstract class DeskLogContract extends Specification {
     def log = open(place)
     fill(log, 40)
     long size = place.parts().list().sum { part ->
-      place.parts().read(part).withCloseable { new String(it.readAllBytes(), 'L1').split('\0', 2)[0].length() }
+      place.parts().read(part).withCloseable { new String(it.readAllBytes(), 'ISO-8859-1').split('\0', 2)[0].length() }
     }
     log.commits.limit(size + 1)
 

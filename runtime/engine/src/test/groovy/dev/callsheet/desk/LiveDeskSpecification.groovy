@@ -77,13 +77,25 @@ abstract class LiveDeskSpecification extends Specification {
   }
 
   Desk live(Wire wire, Account account = Plans.ACCOUNT, RuleSet rules = RULES) {
-    def outlet = new Outlet(account, wire, settings.guards([settings.guard(), counts]), LoopGuard.perMinute(5),
+    LiveDesk.open(folder, rules, outlet(wire, account), bounds, new Listener())
+  }
+
+  private Outlet outlet(Wire wire, Account account = Plans.ACCOUNT) {
+    new Outlet(account, wire, settings.guards([settings.guard(), counts]), LoopGuard.perMinute(5),
       MachineKey.of(new byte[32]), history, rulesTold)
-    LiveDesk.open(folder, rules, outlet, bounds, new Listener())
   }
 
   Desk.Listener listener() {
     new Listener()
+  }
+
+  /** The same over a log of a spec. */
+  Desk live(Wire wire, DeskLog log) {
+    def outbox = new Outbox(log, outlet(wire), bounds, new Listener())
+    outbox.begin()
+    def desk = new Desk(log, RULES, new Listener(), Optional.of(outbox))
+    desk.start()
+    desk
   }
 
   Desk dry() {
