@@ -3,6 +3,7 @@ package dev.callsheet;
 import dev.callsheet.command.Operation;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.TextGuard;
 import dev.callsheet.guard.cap.CapGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
@@ -19,8 +20,9 @@ import java.util.Optional;
 import java.util.SortedSet;
 
 /**
- * Who is asked about people besides the guards of the settings: the list of suppressed numbers,
- * which holds for all, the policy of the limits that are kept to, and the history of what left.
+ * Who is asked about texts and people besides the guards of the settings: the list of suppressed
+ * numbers, which holds for all, the policy of the limits that are kept to, and the history of what
+ * left.
  *
  * @param suppressed beside the journal; empty where there is no journal
  * @param history of the account; empty where there is no journal
@@ -39,7 +41,7 @@ record KeptPolicy(
    */
   SendSettings over(SendSettings settings, Limits keptTo, boolean counts) {
     Policy policy = Policy.read(keptTo.policy());
-    List<Guard> guards = new ArrayList<>(List.of(settings.guard()));
+    List<Guard> guards = new ArrayList<>(List.of(settings.guard(), new TextGuard()));
     if (suppressed.isPresent() || !keptTo.policy().isEmpty()) {
       guards.add(people(settings.clock(), policy));
     }

@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.problem.ScriptText;
+import dev.callsheet.message.Leavings;
+import dev.callsheet.message.Unfilled;
 import java.util.Optional;
 
 /** Refuses texts of files that nobody should read: a program left something in them. */
@@ -17,7 +19,7 @@ public final class DataText {
     Optional<String> sign = gap.isPresent() ? gap : Unfilled.in(text);
     if (sign.isPresent()) {
       if (gap.isEmpty() && script.text().contains(sign.get())) {
-        throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
+        throw Fault.script(would(what, sign.get()), Remedies.ofSign(sign.get()));
       }
       refuseLeavings(what, text);
       throw unfilled(what, sign.get());
@@ -41,7 +43,7 @@ public final class DataText {
   }
 
   private static Fault unfilled(String what, String sign) {
-    return Fault.data("unfilled gap", would(what, sign), Unfilled.dataHint(sign));
+    return Fault.data("unfilled gap", would(what, sign), Remedies.ofData(sign));
   }
 
   /** A gap as scripts write it. */
@@ -59,7 +61,7 @@ public final class DataText {
     Optional<String> leaving = Leavings.in(value);
     if (leaving.isPresent()) {
       throw Fault.data(
-          "no readable value", would(what, leaving.get()), Leavings.hint(leaving.get()));
+          "no readable value", would(what, leaving.get()), Remedies.ofLeaving(leaving.get()));
     }
   }
 

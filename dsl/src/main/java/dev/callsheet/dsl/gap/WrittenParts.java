@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.gap;
 
+import dev.callsheet.message.Unfilled;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 
@@ -22,7 +23,7 @@ public final class WrittenParts {
     if (!good.containsKey(part)) {
       Optional<String> sign = Unfilled.in(part);
       if (sign.isPresent()) {
-        throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
+        throw Fault.script(DataText.would(what, sign.get()), Remedies.ofSign(sign.get()));
       }
       if (good.size() < MOST) {
         good.put(part, part);

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.command.Email;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.Region;
-import dev.callsheet.dsl.gap.Unfilled;
+import dev.callsheet.dsl.gap.Remedies;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.tree.Code;
@@ -14,6 +14,7 @@ import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.message.Unfilled;
 import dev.callsheet.phone.PhoneReader;
 import java.util.EnumSet;
 import java.util.List;
@@ -267,7 +268,7 @@ final class WordValues extends Part {
                     "sign-of-gap",
                     what,
                     found,
-                    Unfilled.hint(found)));
+                    Remedies.ofSign(found)));
     return sign.isPresent();
   }
 

@@ -38,7 +38,7 @@ public final class MachineKey {
       throw new ConfigurationException(
           Files.exists(file)
               ? ("saved plans are held by a key that cannot be used: %s; delete it if it may have been seen or changed, and plan again"
-                      + " what was saved. Events that come again are then answered again")
+                      + " what was saved. Events that come again are then answered again, and caps stop until they are begun anew")
                   .formatted(Reasons.of(e))
               : ("no key for saved plans can be made in %s (%s), so nothing is sent; free some"
                       + " space, or name a folder that can be written")

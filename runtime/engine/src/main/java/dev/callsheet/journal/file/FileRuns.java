@@ -66,7 +66,7 @@ public final class FileRuns implements RunStore {
 
   @Override
   public TouchLog touches(Supplier<String> word, InstantSource clock) {
-    return new FileTouchLog(stateHome, word, clock);
+    return new FileTouchLog(stateHome, word, () -> key().id(), clock);
   }
 
   @Override

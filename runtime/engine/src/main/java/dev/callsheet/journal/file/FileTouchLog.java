@@ -41,11 +41,13 @@ final class FileTouchLog implements TouchLog {
 
   private final Path histories;
   private final Supplier<String> account;
+  private final Step<String> key;
   private final InstantSource clock;
 
   /** How many bytes of each file were told. */
   private final Map<String, Long> told = new HashMap<>();
 
+  private @Nullable Path folder;
   private @Nullable Path unsynced;
 
   /** The file of the day on which something was written last, so that none is looked for. */
@@ -55,15 +57,40 @@ final class FileTouchLog implements TouchLog {
 
   /**
    * @param account a word for it, asked when something is read or written
+   * @param key what tells that from others by which words are made
    */
-  FileTouchLog(Path stateHome, Supplier<String> account, InstantSource clock) {
+  FileTouchLog(Path stateHome, Supplier<String> account, Step<String> key, InstantSource clock) {
     this.histories = stateHome.resolve("history");
     this.account = account;
+    this.key = key;
     this.clock = clock;
   }
 
-  private Path folder() {
-    return histories.resolve(account.get());
+  private Path folder() throws IOException {
+    Path known = folder;
+    if (known == null) {
+      refuseOtherKey();
+      known = histories.resolve(account.get());
+      folder = known;
+    }
+    return known;
+  }
+
+  private Path mark() {
+    return histories.resolve("key");
+  }
+
+  /** By another key nobody would be found, and whoever had enough would be reached again. */
+  private void refuseOtherKey() throws IOException {
+    if (Files.notExists(mark())) {
+      return;
+    }
+    String before = Files.readString(mark()).strip();
+    if (!before.equals(key.done())) {
+      throw new IOException(
+          "it was counted by the key %s, and keys/plan.key is another: put that one back, or delete %s to begin anew"
+              .formatted(before, histories));
+    }
   }
 
   @Override
@@ -148,6 +175,10 @@ final class FileTouchLog implements TouchLog {
       open.write(ByteBuffer.wrap(records), Files.size(file) / RECORD * RECORD);
     }
     if (isNew) {
+      if (Files.notExists(mark())) {
+        String id = key.done();
+        PrivateFile.replace(mark(), part -> Files.writeString(part, id));
+      }
       SteadyFile.force(folder());
       forget();
     }

@@ -27,8 +27,35 @@ class FileHistorySpec extends SharedHistoryContract {
 
   Path day(String name = '2026-11-21') {
     try (def accounts = Files.list(state.resolve('history'))) {
-      accounts.toList().first().resolve(name)
+      accounts.toList().find { Files.isDirectory(it) }.resolve(name)
     }
+  }
+
+  def 'what was counted by a key that is lost stops, and does not begin anew'() {
+    given:
+    history('acme').counter([three()]).take(text())
+    def key = state.resolve('keys/plan.key')
+    def before = Files.readAllBytes(key)
+    Files.delete(key)
+
+    when:
+    what == 'preview' ? history(account).rehearsal([three()], now) : history(account).counter([three()]).take(text())
+
+    then:
+    def refused = thrown(Exception)
+    refused.message =~ /it was counted by the key [0-9a-f]{8}, and keys.plan.key is another: put that one back, or delete .*history to begin anew/
+
+    when:
+    Files.write(key, before)
+
+    then:
+    history(account).counter([three()]).take(text()).empty
+
+    where:
+    what      | account
+    'preview' | 'acme'
+    'send'    | 'acme'
+    'send'    | 'another'
   }
 
   def 'only its owner can read it, it names nobody, and what no cap looks at goes'() {

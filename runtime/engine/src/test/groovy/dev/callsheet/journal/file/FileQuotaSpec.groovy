@@ -26,7 +26,7 @@ class FileQuotaSpec extends QuotaContract {
   }
 
   static Quota of(Path state, String account = 'acme') {
-    new LogQuota(new FileTouchLog(state, { account }, InstantSource.system()))
+    new LogQuota(new FileTouchLog(state, { account }, { 'k' }, InstantSource.system()))
   }
 
   def 'only its owner can read it'() {

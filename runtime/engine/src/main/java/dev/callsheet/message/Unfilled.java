@@ -1,18 +1,18 @@
-package dev.callsheet.dsl.gap;
+package dev.callsheet.message;
 
-import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds signs of gaps that nothing has filled, as other languages and tools write them. */
+/** Finds signs of gaps that nothing has filled, as languages and tools write them. Thread-safe. */
 public final class Unfilled {
   /** What a small letter has more than a large one. */
   private static final int CASE = 'a' - 'A';
+
+  private static final String NAMED = "name";
 
   private static final String PEOPLE =
       "(?:contact|lead|user|account|recipient|customer|client|person|profile|subscriber|opportunity)";
@@ -84,11 +84,19 @@ public final class Unfilled {
       return switch (mark) {
         case "%" -> next > ' ';
         case "&" -> next == '#' || Character.isLowerCase(next);
-        case "$", "@", "#", "~", "^", "|" -> SmallLetters.of(text).contains("name");
+        case "$", "@", "#", "~", "^", "|" -> hasName(text);
         case "/n" -> at > 0 && !Character.isLetterOrDigit(text.charAt(at - 1));
         default -> true;
       };
     }
+  }
+
+  private static boolean hasName(String text) {
+    int at = text.length() - NAMED.length();
+    while (at >= 0 && !text.regionMatches(true, at, NAMED, 0, NAMED.length())) {
+      at--;
+    }
+    return at >= 0;
   }
 
   private Unfilled() {}
@@ -115,7 +123,7 @@ public final class Unfilled {
   }
 
   /** Whether there are only letters, digits and blanks, as in most of what fills a gap. */
-  static boolean isPlain(String text) {
+  public static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       char sign = text.charAt(i);
       if ((sign | CASE) < 'a' || (sign | CASE) > 'z') {
@@ -125,52 +133,6 @@ public final class Unfilled {
       }
     }
     return true;
-  }
-
-  /** What to write instead of a sign. */
-  public static String hint(String sign) {
-    if (sign.startsWith("{%")) {
-      return "a question stands in a gap: \"Hi ${lead.firstName ?: 'there'}\", \"${lead.vip == 'yes' ?"
-          + " 'a' : 'b'}\"";
-    }
-    if (sign.startsWith("/") || sign.startsWith("\\")) {
-      return "a line break is written \\n; to text the sign itself: ${'"
-          + sign.replace("\\", "\\\\")
-          + "'}";
-    }
-    if (sign.startsWith("&")
-        || (sign.startsWith("<") && !sign.contains("ame") && !sign.contains("%"))) {
-      return "a text message has no marks of web pages: "
-          + (sign.matches("(?i)<(?:br|/?p|/?div|/?li).*")
-              ? "a line break is written \\n"
-              : "write the letter or word itself")
-          + "; to text the sign itself: ${'"
-          + sign
-          + "'}";
-    }
-    // A kind of record of another tool is no name of a script's.
-    String name = sign.replaceAll("^.*\\.|[^\\p{L}\\p{N}_]", "");
-    boolean isNamed = name.length() > 1 && !Character.isDigit(name.charAt(0));
-    String value =
-        !isNamed || name.matches("(?i)f(?:irst)?_?name")
-            ? "firstName"
-            : name.equals(name.toUpperCase(Locale.ROOT))
-                ? SmallLetters.of(name)
-                : Character.toLowerCase(name.charAt(0)) + name.substring(1);
-    return "write \"${lead."
-        + value
-        + "}\" in double quotes; to text the sign itself: ${'"
-        + sign
-        + "'}";
-  }
-
-  /** What to do about a sign that stands in a file. */
-  public static String dataHint(String sign) {
-    return sign.startsWith("\\") || sign.startsWith("/")
-        ? "it stands in the file: mend it there, or write .replace('"
-            + sign.replace("\\", "\\\\")
-            + "', '\\n') behind the text"
-        : "it stands in the file, where nobody filled it; correct the file, or leave such rows out";
   }
 
   /** What a text between gaps shows of one whose opening brace was lost. */

@@ -1,17 +1,12 @@
-package dev.callsheet.dsl.gap;
+package dev.callsheet.message;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What programs write into a file where they had no value, or none that a person can read. */
-final class Leavings {
+/** What programs write where they had no value, or none that a person can read. Thread-safe. */
+public final class Leavings {
   private static final Set<String> WHOLE =
       Set.of(
           "NULL null undefined NaN nan #N/A #REF! #VALUE! #DIV/0! #NAME? #NUM! #NULL!"
@@ -24,7 +19,6 @@ final class Leavings {
     private Parts() {}
   }
 
-  private static final char NO_LETTER = '\uFFFD';
   private static final String BEGINNINGS = "\u00C2\u00C3\u00C4\u00C5\u00D0\u00D1\u00E2\u00F0\uFFFD";
 
   /** Letters in another encoding: each byte of one of UTF-8 has become a letter of its own. */
@@ -52,12 +46,12 @@ final class Leavings {
   private Leavings() {}
 
   /** Whether the value is nothing else. */
-  static boolean isOne(String value) {
+  public static boolean isOne(String value) {
     return WHOLE.contains(value.strip());
   }
 
   /** The first of them in the value of a gap or an option. */
-  static Optional<String> in(String value) {
+  public static Optional<String> in(String value) {
     if (isOne(value)) {
       return Optional.of(value.strip());
     }
@@ -70,23 +64,8 @@ final class Leavings {
     return misread(value);
   }
 
-  /** Who writes such a thing, and what to do about it. */
-  static String hint(String leaving) {
-    Optional<String> misread = meant(leaving);
-    if (misread.isPresent()) {
-      return misread.get();
-    }
-    if (leaving.startsWith("&")) {
-      return "it is how web pages write a letter; export the file without that";
-    }
-    return (leaving.startsWith("#")
-            ? "a spreadsheet writes it for an error"
-            : "a program wrote it where it had no value")
-        + "; correct the file, or leave such rows out";
-  }
-
-  /** The first of them in a text. */
-  private static Optional<String> misread(String text) {
+  /** The first letter in a text that was saved or read in another encoding. */
+  public static Optional<String> misread(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) > '\u007F' && BEGINNINGS.indexOf(text.charAt(i)) >= 0) {
         Matcher found = Letters.PATTERN.matcher(text);
@@ -94,30 +73,5 @@ final class Leavings {
       }
     }
     return Optional.empty();
-  }
-
-  /** What was written and what to do, if it is one of them. */
-  private static Optional<String> meant(String letters) {
-    if (misread(letters).filter(letters::equals).isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        (letters.charAt(0) == NO_LETTER
-                ? "a letter was lost when the file was saved"
-                : written(letters)
-                        .map(meant -> "it was '" + meant + "' before")
-                        .orElse("it was one letter before")
-                    + " the file was saved or read in another encoding")
-            + "; export the file again as UTF-8, and leave encoding: out");
-  }
-
-  private static Optional<String> written(String letters) {
-    try {
-      ByteBuffer bytes =
-          Charset.forName("windows-1252").newEncoder().encode(CharBuffer.wrap(letters));
-      return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(bytes).toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
   }
 }
