@@ -28,7 +28,11 @@ class TextGuardSpec extends Specification {
   }
 
   static CommandSource source(String message) {
-    [name: { 'crm' }, emit: { it.add(text(message), Origin.of(Source.of('crm'))) }, policy: { new TreeSet<String>() }] as CommandSource
+    [
+      name: { 'crm' },
+      emit: { it.add(text(message), Origin.of(Source.of('crm'))) },
+      policy: { new TreeSet<String>() }
+    ] as CommandSource
   }
 
   def 'a text with #sign in it is left out'() {
@@ -59,8 +63,9 @@ class TextGuardSpec extends Specification {
 
     where:
     message << [
-      'Hi Ann, 50% off till 5 PM & free parking :-}', 'The contract is null and void.', 'Null sends his regards', 'Call #45 (Ann @ 5)',
-      'a_null_b', 'Garc\u00EDa \u00C5ngstr\u00F6m', 'https://example.com/a%20b?x=1&y=2', 'C\'est d\u00E9j\u00E0 pr\u00EAt \u2026'
+      'Hi Ann, 50% off till 5 PM & free parking :-}', 'The contract is null and void.', 'Null sends his regards',
+      'Call #45 (Ann @ 5)', 'a_null_b',
+      'Garc\u00EDa \u00C5ngstr\u00F6m', 'https://example.com/a%20b?x=1&y=2', 'C\'est d\u00E9j\u00E0 pr\u00EAt \u2026'
     ]
   }
 
