@@ -50,7 +50,8 @@ class AsTextOfTypesSpec extends Specification {
                                      'dev.callsheet.guard.policy.SegmentPrice'] as Set
 
   private final Map<Class, Object> made = [(Reference): new Reference('path'),
-      (Signature): new Signature([Secret.of('canary-key-7c1f9e')], false, 'X-Signature', false, '', '{body}', Optional.empty(), Optional.empty())]
+      (Signature): new Signature(
+        [Secret.of('canary-key-7c1f9e')], false, 'X-Signature', false, '', '{body}', Optional.empty(), Optional.empty())]
 
   def "no record shows a number or a message"() {
     given:
