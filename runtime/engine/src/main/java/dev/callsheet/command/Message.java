@@ -3,22 +3,15 @@ package dev.callsheet.command;
 /**
  * The text of a message as the person will read it. Immutable and thread-safe.
  *
- * @param text not blank; line breaks and tabs are allowed, other control characters and what
- *     overrides the direction of letters (U+202D, U+202E) are not. The API document gives no
- *     longest length, so none is checked here.
+ * @param text not blank; line breaks and tabs are allowed, other control characters are not. The
+ *     API document gives no longest length, so none is checked here.
  */
 public record Message(String text) {
-  /** What forces all that follows into one direction: it reads otherwise than it is. */
-  private static final char TO_THE_RIGHT = '\u202D';
-
-  private static final char TO_THE_LEFT = '\u202E';
-
   public Message {
     Text.notBlank("the message", text);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      boolean isControl = Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t';
-      if (isControl || c == TO_THE_RIGHT || c == TO_THE_LEFT) {
+      if (Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t') {
         throw new IllegalArgumentException(
             String.format("the message holds the control character U+%04X", (int) c));
       }

@@ -55,6 +55,7 @@ class TextGuardSpec extends Specification {
     'Hi [object Object]'                  || '[object Object]'
     'Hi Ren\u00C3\u00A9'                  || '\u00C3\u00A9'
     'Tom &amp; Ann'                       || '&amp;'
+    'Call \u202E321'                      || '\u202E'
   }
 
   def 'a text that people write is not: #message'() {
@@ -88,17 +89,5 @@ class TextGuardSpec extends Specification {
 
     cleanup:
     callsheet.close()
-  }
-
-  def 'nothing turns the letters of a text around'() {
-    when:
-    new Message("Call ${sign}321")
-
-    then:
-    def refused = thrown(IllegalArgumentException)
-    refused.message == "the message holds the control character U+${Integer.toHexString(sign as int).toUpperCase()}"
-
-    where:
-    sign << ['\u202D' as char, '\u202E' as char]
   }
 }

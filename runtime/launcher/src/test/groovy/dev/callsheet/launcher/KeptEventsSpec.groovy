@@ -122,6 +122,20 @@ class KeptEventsSpec extends SavedPlanSpecification {
     !Files.exists(folder.resolve('h.plan'))
   }
 
+  def 'replay tells whom a desk would leave out now'() {
+    given:
+    taken(leads(1, 3))
+    rules()
+    run('suppress', 'add', '+13055550003', '--reason', 'asked')
+
+    when:
+    def replayed = run('replay', folder.resolve('rules.groovy'))
+
+    then:
+    replayed.err().readLines().count { it =~ /^event \d: sms to / } == 1
+    replayed.err() =~ /event 3: sms to \+1 ... 0003: .*asked/
+  }
+
   def 'an event on which a rule fails is left out and told; do-not-contact lists leave out whom they name'() {
     given:
     taken(leads(1, 3))

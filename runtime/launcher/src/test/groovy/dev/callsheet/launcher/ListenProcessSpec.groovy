@@ -72,6 +72,26 @@ class ListenProcessSpec extends ProcessSpecification {
     service.totals().received() == 0
   }
 
+  def 'whom a desk that sends would leave out is told by one that does not'() {
+    given:
+    file('rules.groovy', "rule('hi') { on 'lead.created'\n then { sms to: contact, message: 'Hello there' } }\n")
+    assert finish(start([callsheet(), 'suppress', 'add', '+13055550002', '--reason', 'asked'])) == 0
+    def process = listening()
+
+    when:
+    (1..3).each { post(it) }
+    while (out().readLines().count { it.contains('event ') } < 3) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.destroy()
+    finish(process)
+
+    then:
+    err().readLines().findAll { it =~ /^event \d: / }*.take(30) == ['event 2: sms to +1 ... 0002: s']
+    service.totals().received() == 0
+  }
+
   def 'without rules what comes is kept, so that its shape can be told'() {
     given:
     def process = listening([], '--capture')

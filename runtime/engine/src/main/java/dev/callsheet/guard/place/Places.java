@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,12 +27,10 @@ public final class Places {
   private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
   private final Map<String, String> names = new LinkedHashMap<>();
-  private final LocalDate checked;
+  private LocalDate checked = LocalDate.MAX;
 
   private Places() {
-    DataLines areas = DataLines.beside(Places.class, "area-codes.txt");
-    checked = areas.checked();
-    for (DataLines.Line line : areas.lines()) {
+    for (DataLines.Line line : dated("area-codes.txt")) {
       int equals = line.text().indexOf('=');
       String said = line.text().substring(equals + 1).strip();
       Set<Spot> spots = said.contains("/") ? spots(said) : Set.of();
@@ -44,14 +43,14 @@ public final class Places {
         parts.computeIfAbsent(spot.place(), place -> new LinkedHashSet<>()).add(spot);
       }
     }
-    for (DataLines.Line line : DataLines.beside(Places.class, "postal-codes.txt").lines()) {
+    for (DataLines.Line line : dated("postal-codes.txt")) {
       int equals = line.text().indexOf('=');
       Set<Spot> spots = spots(line.text().substring(equals + 1).strip());
       for (String range : line.text().substring(0, equals).strip().split(" ", -1)) {
         postal(range, spots);
       }
     }
-    for (DataLines.Line line : DataLines.beside(Places.class, "country-codes.txt").lines()) {
+    for (DataLines.Line line : dated("country-codes.txt")) {
       int equals = line.text().indexOf('=');
       countries.put(
           line.text().substring(0, equals).strip(),
@@ -73,6 +72,12 @@ public final class Places {
   /** Those that come with Callsheet. */
   public static Places standard() {
     return Standard.PLACES;
+  }
+
+  private List<DataLines.Line> dated(String name) {
+    DataLines file = DataLines.beside(Places.class, name);
+    checked = checked.isBefore(file.checked()) ? checked : file.checked();
+    return file.lines();
   }
 
   private static Set<Spot> spots(String text) {
@@ -98,7 +103,7 @@ public final class Places {
     }
   }
 
-  /** When somebody last compared them with their sources. */
+  /** When somebody last compared them with their sources, the oldest of them. */
   public LocalDate checked() {
     return checked;
   }

@@ -358,16 +358,24 @@ public final class Policy {
 
   /** What of it is too long ago to rely on, for whoever looks at a preview. */
   public List<String> warnings(LocalDate today) {
-    return hours().stream()
+    LocalDate trusted = today.minusDays(DAYS_OF_TRUST);
+    List<String> warnings = new ArrayList<>();
+    hours().stream()
         .filter(row -> row.checked().isPresent())
         .min(Comparator.comparing(row -> row.checked().orElseThrow()))
-        .filter(row -> row.checked().orElseThrow().plusDays(DAYS_OF_TRUST).isBefore(today))
+        .filter(row -> row.checked().orElseThrow().isBefore(trusted))
         .map(
             row ->
                 "the hours of %s were last checked on %s; compare them with the law, and name your own with hours_file"
                     .formatted(row.set(), row.checked().orElseThrow()))
-        .stream()
-        .toList();
+        .ifPresent(warnings::add);
+    LocalDate places = hours().isEmpty() ? today : Places.standard().checked();
+    if (places.isBefore(trusted)) {
+      warnings.add(
+          "the places of area codes and postal codes were last checked on %s; a newer Callsheet may know more"
+              .formatted(places));
+    }
+    return warnings;
   }
 
   @Override

@@ -64,12 +64,17 @@ class PolicySpec extends Specification {
     refused.message == "this version knows no rule 'moon phase full'; use the one that wrote it"
   }
 
-  def "rules that nobody has looked at for half a year are warned of once"() {
+  def "rules and places that nobody has looked at for half a year are warned of once"() {
+    given:
+    def places = 'the places of area codes and postal codes were last checked on 2026-11-22; a newer Callsheet may know more'
+
     expect:
     STRICT.warnings(LocalDate.parse('2026-12-01')) == []
-    OWN.warnings(LocalDate.parse('2036-12-01')) == []
+    OWN.warnings(LocalDate.parse('2036-12-01')) == [places]
+    Policy.NONE.warnings(LocalDate.parse('2036-12-01')) == []
     STRICT.warnings(LocalDate.parse('2027-12-01')) == [
       'the hours of us-strict were last checked on 2026-11-22; compare them with the law, and name your own with hours_file',
+      places
     ]
   }
 }

@@ -7,14 +7,20 @@ import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.rules.DecisionVerdicts;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Tells of a desk: decisions on standard output, what becomes of them beside it. Thread-safe. */
 final class DeskTeller implements Desk.Listener {
@@ -22,12 +28,27 @@ final class DeskTeller implements Desk.Listener {
   private final DecisionReport report;
   private final CommonOptions common;
   private final Numbers numbers;
+  private final DecisionVerdicts verdicts;
 
-  DeskTeller(Invocation invocation, DecisionReport report, CommonOptions common, boolean inFull) {
+  /** Those that decide, where nothing is sent and what would be left out is told therefore. */
+  private volatile @Nullable Supplier<RuleSet> dry;
+
+  DeskTeller(
+      Invocation invocation,
+      DecisionReport report,
+      CommonOptions common,
+      boolean inFull,
+      DecisionVerdicts verdicts) {
+    this.verdicts = verdicts;
     this.invocation = invocation;
     this.report = report;
     this.common = common;
     this.numbers = inFull ? Numbers.FULL : Numbers.MASKED;
+  }
+
+  /** From now on it is told what would be left out, by these rules. */
+  void follow(Supplier<RuleSet> rules) {
+    dry = rules;
   }
 
   @Override
@@ -36,6 +57,7 @@ final class DeskTeller implements Desk.Listener {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
+        object(event, decided.decision());
         if (event.live().isPresent()
             && decided.actions().isEmpty()
             && !decided.decision().commands().isEmpty()) {
@@ -52,6 +74,19 @@ final class DeskTeller implements Desk.Listener {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private void object(LoggedEvent event, Decision decision) {
+    Supplier<RuleSet> rules = dry;
+    if (rules == null) {
+      return;
+    }
+    try {
+      verdicts.follow(rules.get());
+      verdicts.to(event.place(), decision).forEach(invocation::say);
+    } catch (ConfigurationException e) { // nothing leaves, so that it is enough to say so
+      invocation.say("! What would be left out is not known: " + Reasons.of(e));
     }
   }
 

@@ -11,6 +11,7 @@ import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
+import dev.callsheet.launcher.rules.DecisionVerdicts;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -152,12 +154,20 @@ public final class ListenCommand implements Callable<Integer> {
         DecisionReport.begin(
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     report.flush();
-    DeskTeller teller = new DeskTeller(invocation, report, common, full.numbers);
+    DecisionVerdicts verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
+    DeskTeller teller = new DeskTeller(invocation, report, common, full.numbers, verdicts);
     DeskWatch watch = new DeskWatch(teller, invocation::redact, InstantSource.system());
     String account = desk.account;
     if (account == null) {
       desk.refuseBounds();
+      if (!capture) {
+        verdicts.follow(set); // refuses what cannot be read now
+        teller.follow(() -> set);
+      }
       try (Desk opened = Desk.open(folder, set, InstantSource.system(), watch)) {
+        if (!capture) {
+          teller.follow(opened::rules);
+        }
         listen(
             said,
             opened,

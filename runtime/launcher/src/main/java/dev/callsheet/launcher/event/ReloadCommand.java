@@ -69,7 +69,7 @@ public final class ReloadCommand implements Callable<Integer> {
     }
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
     if (accepted == null) {
-      new Replay(invocation, common, full).of(set, folder, ALL, true, record -> true);
+      new Replay(invocation, common, full, asked).of(set, folder, ALL, true, record -> true);
       invocation.say("To take these rules: --accept " + set.version());
       return ExitCode.OK.code();
     }

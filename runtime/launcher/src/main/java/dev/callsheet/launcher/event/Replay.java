@@ -5,6 +5,8 @@ import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.project.RuleOptions;
+import dev.callsheet.launcher.rules.DecisionVerdicts;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Effects;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /** Shows what rules would do on events that were taken in. */
@@ -26,8 +29,10 @@ final class Replay {
   private final Invocation invocation;
   private final CommonOptions common;
   private final FullOption full;
+  private final DecisionVerdicts verdicts;
 
-  Replay(Invocation invocation, CommonOptions common, FullOption full) {
+  Replay(Invocation invocation, CommonOptions common, FullOption full, RuleOptions asked) {
+    this.verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
     this.invocation = invocation;
     this.common = common;
     this.full = full;
@@ -54,6 +59,7 @@ final class Replay {
             CLOCK.instant().minus(within),
             event -> true,
             record -> record.fate() != EventRecord.Fate.REPEATED && isWanted.test(record));
+    verdicts.follow(set);
     DecisionReport report =
         DecisionReport.begin(
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
@@ -88,6 +94,11 @@ final class Replay {
     }
     if (turn instanceof Turn.Decided decided) {
       report.add(event.place(), decided.event(), decided.decision());
+      List<String> lines = verdicts.to(event.place(), decided.decision());
+      if (!lines.isEmpty()) {
+        report.flush();
+        lines.forEach(invocation::say);
+      }
     } else if (turn instanceof Turn.Dead dead) {
       report.flush();
       invocation.say(event.place() + " would not be answered: " + dead.reason());

@@ -80,7 +80,7 @@ public final class ReplayCommand implements Callable<Integer> {
       return CatchUpPlan.of(invocation, this, set, folder).code();
     }
     boolean failed =
-        new Replay(invocation, common, full)
+        new Replay(invocation, common, full, asked)
             .of(set, folder, within, changed, record -> !unanswered || record.isUnanswered());
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }

@@ -1,22 +1,13 @@
 package dev.callsheet.launcher.rules;
 
-import dev.callsheet.action.Action;
-import dev.callsheet.action.Origin;
-import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Suppress;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.RulePlaces;
-import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.ScriptLoader;
-import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.plan.Guard;
-import dev.callsheet.plan.RehearsedGuard;
-import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.Format;
@@ -32,12 +23,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -88,7 +76,8 @@ public final class DecideCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
     Unmatched unmatched = new Unmatched(set);
-    Guard guard = guard(set);
+    DecisionVerdicts verdicts = new DecisionVerdicts(invocation, asked, policy.written(), true);
+    verdicts.follow(set);
     try (Events read = open()) {
       DecisionReport report =
           DecisionReport.begin(
@@ -98,11 +87,11 @@ public final class DecideCommand implements Callable<Integer> {
         if (explain) {
           Explanation why = set.explain(event.get());
           report.add(read.place(), why);
-          tell(report, read.place(), why.decision(), guard);
+          tell(report, read.place(), why.decision(), verdicts);
         } else {
           Decision decision = set.decide(event.get());
           report.add(read.place(), event.get(), decision);
-          tell(report, read.place(), decision, guard);
+          tell(report, read.place(), decision, verdicts);
         }
         if (!read.isReady()) {
           report.flush();
@@ -121,36 +110,13 @@ public final class DecideCommand implements Callable<Integer> {
     }
   }
 
-  /** Whoever a desk with these rules would ask, but for what its account says. */
-  private Guard guard(RuleSet set) {
-    List<Guard> guards = new ArrayList<>(asked.guards(new DoNotContactOptions()));
-    PolicyOption.guard(
-            invocation.surroundings(),
-            asked.limits(invocation).policy(policy.written()).policy(set.policy()).policy(),
-            Optional.empty(),
-            InstantSource.system())
-        .ifPresent(guards::add);
-    return RehearsedGuard.of(Guard.all(guards));
-  }
-
-  /** What of it would be left out or wait, if it were sent now. */
-  private void tell(DecisionReport report, Source place, Decision decision, Guard guard)
+  private void tell(
+      DecisionReport report, Source place, Decision decision, DecisionVerdicts verdicts)
       throws IOException {
-    for (Decision.Told told : decision.told()) {
-      Action action = new Action(1, told.command(), Origin.of(told.place()), Optional.empty());
-      Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
-      if (!(verdict instanceof Verdict.Allow)) {
-        report.flush();
-        invocation.say(
-            "%s: %s to %s: %s"
-                .formatted(
-                    place,
-                    told.command().operation().id(),
-                    told.command().contacts().stream()
-                        .map(PhoneNumber::masked)
-                        .collect(Collectors.joining(", ")),
-                    ExplainCommand.said(verdict)));
-      }
+    List<String> lines = verdicts.to(place, decision);
+    if (!lines.isEmpty()) {
+      report.flush();
+      lines.forEach(invocation::say);
     }
   }
 

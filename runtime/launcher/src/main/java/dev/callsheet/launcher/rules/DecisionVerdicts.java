@@ -1,0 +1,91 @@
+package dev.callsheet.launcher.rules;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
+import dev.callsheet.launcher.option.PolicyOption;
+import dev.callsheet.launcher.plan.ExplainCommand;
+import dev.callsheet.launcher.project.DoNotContactOptions;
+import dev.callsheet.launcher.project.RuleOptions;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.RehearsedGuard;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.RuleSet;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What would be left out or wait of what rules decide, if it were sent now: by whomever a desk with
+ * these rules would ask, but for what its account says. Not thread-safe.
+ */
+public final class DecisionVerdicts {
+  private final Invocation invocation;
+  private final RuleOptions asked;
+  private final SortedSet<String> policy;
+  private final boolean counts;
+  private Guard guard = Guard.NONE;
+  private @Nullable RuleSet seen;
+
+  /**
+   * @param policy the lines of one that holds besides
+   * @param counts whether what is decided takes room under caps, for what comes behind it
+   */
+  public DecisionVerdicts(
+      Invocation invocation, RuleOptions asked, SortedSet<String> policy, boolean counts) {
+    this.invocation = invocation;
+    this.asked = asked;
+    this.policy = policy;
+    this.counts = counts;
+  }
+
+  /**
+   * Begins to go by these rules.
+   *
+   * @throws dev.callsheet.problem.ConfigurationException if a list or a policy cannot be read
+   */
+  @SuppressWarnings("ReferenceEquality") // the same rules forbid the same
+  public void follow(RuleSet rules) {
+    if (rules == seen) {
+      return;
+    }
+    List<Guard> guards = new ArrayList<>(asked.guards(new DoNotContactOptions()));
+    PolicyOption.guard(
+            invocation.surroundings(),
+            asked.limits(invocation).policy(policy).policy(rules.policy()).policy(),
+            Optional.empty(),
+            InstantSource.system())
+        .ifPresent(guards::add);
+    Guard all = Guard.all(guards);
+    guard = counts ? RehearsedGuard.of(all) : all;
+    seen = rules;
+  }
+
+  /** A line for each action of a decision that would not leave. */
+  public List<String> to(Object place, Decision decision) {
+    List<String> lines = new ArrayList<>();
+    for (Decision.Told told : decision.told()) {
+      Action action = new Action(1, told.command(), Origin.of(told.place()), Optional.empty());
+      Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
+      if (!(verdict instanceof Verdict.Allow)) {
+        lines.add(
+            "%s: %s to %s: %s"
+                .formatted(
+                    place,
+                    told.command().operation().id(),
+                    told.command().contacts().stream()
+                        .map(PhoneNumber::masked)
+                        .collect(Collectors.joining(", ")),
+                    ExplainCommand.said(verdict)));
+      }
+    }
+    return lines;
+  }
+}
