@@ -130,45 +130,38 @@ public final class Failures {
 
   /** What Groovy says of methods and properties that are not there. */
   private static final class Groovys {
-    private static final String SCRIPT = "";
-
     private Groovys() {}
 
     static Optional<Missing> missing(Throwable failure) {
       if (failure instanceof MissingPropertyException gone && gone.getProperty() != null) {
-        return Optional.of(
-            new Missing(owner(gone.getType()), gone.getProperty(), 0, true, known(gone.getType())));
+        return Optional.of(missing(gone.getType(), gone.getProperty(), 0, true));
       }
-      if (failure instanceof MissingMethodException gone) {
-        return Optional.of(
-            new Missing(
-                owner(gone.getType()),
-                gone.getMethod(),
-                gone.getArguments().length,
-                false,
-                known(gone.getType())));
-      }
-      return Optional.empty();
+      return failure instanceof MissingMethodException gone
+          ? Optional.of(
+              missing(gone.getType(), gone.getMethod(), gone.getArguments().length, false))
+          : Optional.empty();
+    }
+
+    private static Missing missing(
+        @Nullable Class<?> type, String name, int values, boolean isProperty) {
+      return new Missing(owner(type), name, values, isProperty, known(type));
     }
 
     static String message(Missing missing) {
-      if (missing.owner().equals(SCRIPT)) {
-        return "there is nothing called '" + missing.name() + "'";
-      }
-      return missing.owner()
-          + (missing.owner().startsWith("all ") ? " have no " : " has no ")
-          + (missing.isProperty() ? "" : "method ")
-          + "'"
-          + missing.name()
-          + "'"
-          + (missing.isProperty() || missing.arguments() == 0 ? "" : " for these values");
+      String name = "'" + missing.name() + "'";
+      return missing.owner().isEmpty()
+          ? "there is nothing called " + name
+          : missing.owner()
+              + (missing.isProperty() ? " has no " : " has no method ")
+              + name
+              + (missing.arguments() == 0 ? "" : " for these values");
     }
 
     private static String owner(@Nullable Class<?> type) {
       if (type == null
           || Script.class.isAssignableFrom(type)
           || Closure.class.isAssignableFrom(type)) {
-        return SCRIPT;
+        return "";
       }
       String name = type.getSimpleName();
       return (name.matches("[AEIOU].*") ? "an " : "a ") + name;

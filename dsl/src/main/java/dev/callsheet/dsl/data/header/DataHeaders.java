@@ -13,10 +13,7 @@ import dev.callsheet.problem.NotJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,14 +150,7 @@ public final class DataHeaders {
 
   private static String beginning(Path file, Charset charset) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MOST_BYTES);
-      CharBuffer text = CharBuffer.allocate(bytes.length + 1);
-      charset
-          .newDecoder()
-          .onMalformedInput(CodingErrorAction.REPLACE)
-          .onUnmappableCharacter(CodingErrorAction.REPLACE)
-          .decode(ByteBuffer.wrap(bytes), text, bytes.length < MOST_BYTES);
-      return text.flip().toString();
+      return new String(in.readNBytes(MOST_BYTES), charset); // what is none becomes NO_CHARACTER
     }
   }
 

@@ -104,7 +104,7 @@ public final class Snapshot {
   }
 
   private Object collection(Object value) {
-    Bound bound = new Bound(value instanceof Map<?, ?> ? Kind.MAP : kind(value), new ArrayList<>());
+    Bound bound = new Bound(value);
     keep(value, bound);
     boolean free = true;
     if (value instanceof Map<?, ?> map) {
@@ -142,37 +142,28 @@ public final class Snapshot {
     return size;
   }
 
-  private static Kind kind(Object value) {
-    return value instanceof Set<?> ? Kind.SET : Kind.LIST;
-  }
-
   private Object bound(Bound bound) {
     scene.meter.tick(bound.elements.size());
-    List<Object> elements = new ArrayList<>(bound.elements.size());
-    Bound copy = new Bound(bound.kind, elements);
+    Bound copy = new Bound(bound.inner);
     Object whole = keep(bound, copy.open());
     for (Object element : bound.elements) {
-      elements.add(value(element));
+      copy.elements.add(value(element));
     }
     copy.fill();
     return whole;
   }
 
-  private enum Kind {
-    LIST,
-    SET,
-    MAP
-  }
-
   /** A collection that holds closures: each evaluation makes its own of it. */
   private static final class Bound {
-    private final Kind kind;
-    private final List<Object> elements;
-    private Object inner;
+    private final Object inner;
+    private final List<Object> elements = new ArrayList<>();
 
-    Bound(Kind kind, List<Object> elements) {
-      this.kind = kind;
-      this.elements = elements;
+    /** An empty one of the kind of another. */
+    Bound(Object like) {
+      inner =
+          like instanceof Map<?, ?>
+              ? new LinkedHashMap<>()
+              : like instanceof Set<?> ? new LinkedHashSet<>() : new ArrayList<>();
     }
 
     /** Whether it is free of what is bound. */
@@ -190,19 +181,14 @@ public final class Snapshot {
 
     /** An empty one, which nobody but {@link #fill} can change. */
     Object open() {
-      return switch (kind) {
-        case LIST -> Collections.unmodifiableList(inner(new ArrayList<>()));
-        case SET -> Collections.unmodifiableSet(inner(new LinkedHashSet<>()));
-        case MAP -> Collections.unmodifiableMap(inner(new LinkedHashMap<>()));
-      };
+      return inner instanceof Map<?, ?> map
+          ? Collections.unmodifiableMap(map)
+          : inner instanceof Set<?> set
+              ? Collections.unmodifiableSet(set)
+              : Collections.unmodifiableList((List<?>) inner);
     }
 
-    private <T> T inner(T empty) {
-      inner = empty;
-      return empty;
-    }
-
-    @SuppressWarnings("unchecked") // as open made it
+    @SuppressWarnings("unchecked") // as it was made
     void fill() {
       if (inner instanceof Map<?, ?>) {
         Map<Object, Object> map = (Map<Object, Object>) inner;
