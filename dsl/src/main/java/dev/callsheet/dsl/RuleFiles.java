@@ -1,6 +1,7 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -9,13 +10,13 @@ import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.rule.finding.RuleFindings;
-import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -162,13 +163,17 @@ final class RuleFiles {
   private record Version(List<Sheet> sheets) implements Supplier<String> {
     @Override
     public String get() {
-      MessageDigest sum = Digests.sha256();
-      for (Sheet sheet : sheets) {
-        sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
-        sum.update((byte) 0);
-        sum.update(given(sheet.inputs()).getBytes(StandardCharsets.UTF_8));
+      try {
+        MessageDigest sum = MessageDigest.getInstance("SHA-256");
+        for (Sheet sheet : sheets) {
+          sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
+          sum.update((byte) 0);
+          sum.update(given(sheet.inputs()).getBytes(StandardCharsets.UTF_8));
+        }
+        return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
+      } catch (NoSuchAlgorithmException e) {
+        throw new CallsheetBug("this Java has no SHA-256");
       }
-      return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
     }
 
     /** With what the same texts may decide otherwise; nothing if it is as usual. */

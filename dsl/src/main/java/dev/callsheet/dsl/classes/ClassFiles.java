@@ -3,7 +3,6 @@ package dev.callsheet.dsl.classes;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
@@ -12,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ record ClassFiles(List<Path> places, List<URL> jars, List<ScriptText> sources, S
     List<Path> places = new ArrayList<>();
     List<URL> jars = new ArrayList<>();
     List<ScriptText> sources = new ArrayList<>();
-    MessageDigest digest = Digests.sha256();
+    MessageDigest digest = sha256();
     try {
       for (Path entry : entries) {
         jars.add(url(entry));
@@ -51,7 +52,7 @@ record ClassFiles(List<Path> places, List<URL> jars, List<ScriptText> sources, S
     } catch (IOException e) {
       throw new ConfigurationException("the class path cannot be read: " + e);
     }
-    return new ClassFiles(places, jars, sources, Digests.hex(digest.digest()));
+    return new ClassFiles(places, jars, sources, HexFormat.of().formatHex(digest.digest()));
   }
 
   private static void beside(
@@ -103,6 +104,14 @@ record ClassFiles(List<Path> places, List<URL> jars, List<ScriptText> sources, S
       for (int read = in.read(block); read >= 0; read = in.read(block)) {
         digest.update(block, 0, read);
       }
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new CallsheetBug("this Java has no SHA-256", e);
     }
   }
 }
