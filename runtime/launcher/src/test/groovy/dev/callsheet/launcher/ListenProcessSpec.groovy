@@ -33,6 +33,13 @@ class ListenProcessSpec extends ProcessSpecification {
     process
   }
 
+  void awaitEvents(Process process) {
+    while (out().readLines().count { it.contains('event ') } < 3) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+  }
+
   String address() {
     (err() =~ /http:\S+?(?=\/in)/)[0]
   }
@@ -57,10 +64,7 @@ class ListenProcessSpec extends ProcessSpecification {
 
     when:
     def kept = (1..3).collect { post(it) }
-    while (out().readLines().count { it.contains('event ') } < 3) {
-      assert process.alive
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    awaitEvents(process)
     process.destroy()
 
     then:
@@ -80,14 +84,11 @@ class ListenProcessSpec extends ProcessSpecification {
 
     when:
     (1..3).each { post(it) }
-    while (out().readLines().count { it.contains('event ') } < 3) {
-      assert process.alive
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    awaitEvents(process)
     process.destroy()
-    finish(process)
 
     then:
+    finish(process) == 143
     err().readLines().findAll { it =~ /^event \d: / }*.take(30) == ['event 2: sms to +1 ... 0002: s']
     service.totals().received() == 0
   }
@@ -365,10 +366,7 @@ class ListenProcessSpec extends ProcessSpecification {
 
     when:
     beside('run', 'texts.groovy', '--live', 'env', '--yes', '3')
-    while (out().readLines().count { it.contains('event ') } < 3) {
-      assert process.alive
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    awaitEvents(process)
     [stand, process]*.destroy()
     [stand, process].each { finish(it) }
 
