@@ -81,13 +81,11 @@ class ListenProcessSpec extends ProcessSpecification {
     file('rules.groovy', "rule('hi') { on 'lead.created'\n then { sms to: contact, message: 'Hello there' } }\n")
     assert finish(start([callsheet(), 'suppress', 'add', '+13055550002', '--reason', 'asked'])) == 0
     def process = listening()
-
-    when:
     (1..3).each { post(it) }
     awaitEvents(process)
     process.destroy()
 
-    then:
+    expect:
     finish(process) == 143
     err().readLines().findAll { it =~ /^event \d: / }*.take(30) == ['event 2: sms to +1 ... 0002: s']
     service.totals().received() == 0
