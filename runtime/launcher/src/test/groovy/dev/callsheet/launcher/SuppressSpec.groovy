@@ -99,16 +99,18 @@ class SuppressSpec extends CommandLineSpecification {
     'not_older_than = "31d"' | 32   || 4    | 'older than the 31 days that the policy allows'
   }
 
-  def "a list that takes the place of another of its name says so, and since when that held"() {
+  def "a list that takes the place of another of its name says so, since when that held, and if it is much shorter"() {
     given:
     ['a', 'b'].each { Files.createDirectories(folder.resolve(it)) }
-    def first = file('a/dnc.csv', 'phone\n3055550123\n')
+    def first = file('a/dnc.csv', 'phone\n3055550123\n3055550125\n+447911123456\n')
     Files.setLastModifiedTime(first, FileTime.from(Instant.parse('2026-01-02T12:00:00Z')))
     def imported = [first, file('b/dnc.csv', 'phone\n3055550124\n')].collect { run('suppress', 'import', it).err() }
 
     expect:
     !imported[0].contains('in the place of')
-    imported[1] =~ /suppressed from now on: 1 number, in the place of the one of 2026-01-02 \S+ \S+ that was imported on 20/
+    !imported[0].contains('less than half')
+    imported[1] =~ /suppressed from now on: 1 number, in the place of the 3 of 2026-01-02 \S+ \S+ that were imported on 20/
+    imported[1].contains('! That is less than half of what it had: whom it no longer names may be reached again.')
     run('suppress', 'check', '+13055550123').code() == 0
   }
 

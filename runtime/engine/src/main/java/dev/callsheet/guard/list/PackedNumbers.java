@@ -55,6 +55,10 @@ final class PackedNumbers {
     return false;
   }
 
+  long size() {
+    return bits[0].getLongCardinality() + bits[1].getLongCardinality() + others.limit();
+  }
+
   static long digits(PhoneNumber number) {
     String e164 = number.e164();
     return Long.parseLong(e164, 1, e164.length(), 10);

@@ -204,6 +204,19 @@ public final class SuppressionList {
         });
   }
 
+  /**
+   * How many numbers the imported list of this name has; 0 if there is none.
+   *
+   * @throws ConfigurationException if that cannot be read
+   */
+  public long size(String name) {
+    try {
+      return now().imported(name).map(list -> list.numbers().size()).orElse(0L);
+    } catch (IOException e) {
+      throw new ConfigurationException(unreadable(e));
+    }
+  }
+
   /** Everybody who was put on it one by one, and each imported list. */
   public List<SuppressionEntry> standing() {
     try {

@@ -174,18 +174,27 @@ public final class SuppressCommand implements Callable<Integer> {
     }
     Instant dated = Files.getLastModifiedTime(named.file()).toInstant();
     String name = String.valueOf(named.file().getFileName());
+    long before = list.size(name);
     String instead =
         imported(list, name)
             .map(
                 old ->
-                    ", in the place of the one of %s that was imported on %s"
-                        .formatted(Moments.text(Instant.parse(old.note())), Moments.text(old.at())))
+                    ", in the place of the %s of %s that were imported on %s"
+                        .formatted(
+                            Effects.number(before),
+                            Moments.text(Instant.parse(old.note())),
+                            Moments.text(old.at())))
             .orElse("");
     long size = list.take(name, numbers, dated.isBefore(now) ? dated : now, now);
     invocation.say(
         "%s of %s is suppressed from now on: %s%s. Those without a country code were read as of %s."
             .formatted(
                 name, Moments.text(dated), Effects.counted(size, "number"), instead, region));
+    if (2 * size < before) {
+      invocation.say(
+          "! That is less than half of what it had: whom it no longer names may be reached again. If the export failed, or %s is another list of that name, import the whole one"
+              .formatted(named.file()));
+    }
   }
 
   /** What was imported under this name. */
