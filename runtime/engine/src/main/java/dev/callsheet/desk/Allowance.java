@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
-  /** A clock is set back by so much at most, where a day begins anew. */
+  /** A clock that is set back by no more than this over midnight finds the count of that day. */
   private static final Duration SET_BACK = Duration.ofHours(1);
 
   private final LiveBounds bounds;

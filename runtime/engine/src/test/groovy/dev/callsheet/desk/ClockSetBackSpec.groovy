@@ -3,6 +3,7 @@ package dev.callsheet.desk
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
+import dev.callsheet.wire.Wire
 import java.time.Duration
 import java.time.Instant
 import java.time.ZoneOffset
@@ -10,6 +11,15 @@ import java.time.ZoneOffset
 /** The clock of a live desk is set back five minutes, as a machine does that went fast. */
 class ClockSetBackSpec extends LiveDeskSpecification {
   static final Duration BACK = Duration.ofMinutes(5)
+
+  /** The desk behind that, which may be opened anew. */
+  Desk setBack(Desk desk, Wire wire, boolean isAnew) {
+    now = now.minus(BACK)
+    if (isAnew) {
+      desk.close()
+    }
+    isAnew ? live(wire) : desk
+  }
 
   def 'a day whose count is used up is not given anew, be it set back over midnight: from #from, anew: #isAnew'() {
     given:
@@ -21,11 +31,7 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     waitFor { told.count { it == '1: sent' } == 2 }
 
     when:
-    now = now.minus(BACK)
-    if (isAnew) {
-      desk.close()
-      desk = live(wire)
-    }
+    desk = setBack(desk, wire, isAnew)
     post(desk)
     waitFor { told.any { it.startsWith('2: ') } }
 
@@ -53,11 +59,7 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     waitFor { told.contains('1: sent') }
 
     when:
-    now = now.minus(BACK)
-    if (isAnew) {
-      desk.close()
-      desk = live(wire)
-    }
+    desk = setBack(desk, wire, isAnew)
     ids--
     post(desk)
     waitFor { told.any { it.startsWith('2: ') } }
@@ -111,11 +113,7 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     waitFor { records('waits').size() == 1 }
 
     when:
-    now = now.minus(BACK)
-    if (isAnew) {
-      desk.close()
-      desk = live(wire)
-    }
+    desk = setBack(desk, wire, isAnew)
     post(desk)
     waitFor { records('waits').size() == 2 }
 

@@ -1,9 +1,12 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.simulator.Simulator
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
+import java.time.Instant
 import java.util.concurrent.TimeUnit
 import java.util.jar.Attributes
 import java.util.jar.JarOutputStream
@@ -73,6 +76,11 @@ abstract class ProcessSpecification extends Specification {
 
   Path file(String name, String text) {
     Files.writeString(folder.resolve(name), text)
+  }
+
+  /** Somebody wants no more, beside whatever process runs. */
+  void suppress(String number) {
+    SuppressionList.in(folder.resolve('state')).add(new PhoneNumber(number), 'asked', 'Ann', Instant.now())
   }
 
   Path texting(int people) {

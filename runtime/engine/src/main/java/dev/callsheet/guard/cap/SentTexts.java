@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class SentTexts {
   /** A number without its country code has so many digits or more. */
   private static final int DIGITS = 7;
 
+  private static final Pattern NO_DIGIT = Pattern.compile("[^0-9]");
+
   private final History history;
   private final TouchLog log;
   private @Nullable Touches sent;
@@ -41,7 +44,7 @@ public final class SentTexts {
 
   /** What tells a number from most others, however it is written. */
   static String lastDigits(String number) {
-    String digits = number.replaceAll("[^0-9]", "");
+    String digits = NO_DIGIT.matcher(number).replaceAll("");
     return digits.substring(Math.max(0, digits.length() - DIGITS));
   }
 

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ final class FileTouchLog implements TouchLog {
   /** Behind the last day that a cap may look at, whatever the clocks say. */
   private static final int DAYS_KEPT = (int) Cap.LONGEST.toDays() + 2;
 
-  private static final String NAME = "\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?";
+  private static final Pattern NAME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?");
   private static final int DATE = 10;
   private static final int AT_ONCE = TouchLog.RECORD * 4_096;
 
@@ -106,7 +107,7 @@ final class FileTouchLog implements TouchLog {
     try (Stream<Path> files = Files.list(folder())) {
       return files
           .map(file -> String.valueOf(file.getFileName()))
-          .filter(name -> name.matches(NAME))
+          .filter(name -> NAME.matcher(name).matches())
           .sorted()
           .toList();
     }

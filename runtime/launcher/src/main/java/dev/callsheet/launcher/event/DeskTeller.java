@@ -30,7 +30,7 @@ final class DeskTeller implements Desk.Listener {
   private final Numbers numbers;
   private final DecisionVerdicts verdicts;
 
-  /** Those that decide, where nothing is sent and what would be left out is told therefore. */
+  /** The rules that decide, where nothing is sent and so it is told what would be left out. */
   private volatile @Nullable Supplier<RuleSet> dry;
 
   DeskTeller(
@@ -57,7 +57,7 @@ final class DeskTeller implements Desk.Listener {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
-        object(event, decided.decision());
+        tellVerdicts(event, decided.decision());
         if (event.live().isPresent()
             && decided.actions().isEmpty()
             && !decided.decision().commands().isEmpty()) {
@@ -77,14 +77,14 @@ final class DeskTeller implements Desk.Listener {
     }
   }
 
-  private void object(LoggedEvent event, Decision decision) {
+  private void tellVerdicts(LoggedEvent event, Decision decision) throws IOException {
     Supplier<RuleSet> rules = dry;
     if (rules == null) {
       return;
     }
     try {
       verdicts.follow(rules.get());
-      verdicts.to(event.place(), decision).forEach(invocation::say);
+      verdicts.tell(report, event.place(), decision);
     } catch (ConfigurationException e) { // nothing leaves, so that it is enough to say so
       invocation.say("! What would be left out is not known: " + Reasons.of(e));
     }

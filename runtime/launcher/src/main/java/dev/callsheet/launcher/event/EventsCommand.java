@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class EventsCommand implements Callable<Integer> {
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   private final Invocation invocation;
+  private final Map<String, Optional<String>> appliedBy = new HashMap<>();
   private Map<Long, String> plans = Map.of();
   private PhoneReader phones = new PhoneReader(Region.US);
 
@@ -136,8 +138,9 @@ public final class EventsCommand implements Callable<Integer> {
         && (!unknown || record.left().stream().anyMatch(EventRecord.Left::isUnknown));
   }
 
+  /** That a plan was applied by. */
   private Optional<String> run(String plan) {
-    return new PlanStore(invocation).runs().appliedBy(plan);
+    return appliedBy.computeIfAbsent(plan, new PlanStore(invocation).runs()::appliedBy);
   }
 
   private Optional<PhoneNumber> phone(LoggedEvent event) {

@@ -94,11 +94,7 @@ final class Replay {
     }
     if (turn instanceof Turn.Decided decided) {
       report.add(event.place(), decided.event(), decided.decision());
-      List<String> lines = verdicts.to(event.place(), decided.decision());
-      if (!lines.isEmpty()) {
-        report.flush();
-        lines.forEach(invocation::say);
-      }
+      verdicts.tell(report, event.place(), decided.decision());
     } else if (turn instanceof Turn.Dead dead) {
       report.flush();
       invocation.say(event.place() + " would not be answered: " + dead.reason());

@@ -65,17 +65,23 @@ public final class PolicyOption {
       SortedSet<String> policy,
       Optional<History> history,
       InstantSource clock) {
-    SuppressionList list = suppressed(surroundings);
-    if (policy.isEmpty() && !list.exists()) {
-      return Optional.empty();
-    }
+    return policy.isEmpty() && !suppressed(surroundings).exists()
+        ? Optional.empty()
+        : Optional.of(people(surroundings, policy, history, clock));
+  }
+
+  /** The same for whoever asks for long: it knows a list that comes into being later. */
+  public static Guard people(
+      Surroundings surroundings,
+      SortedSet<String> policy,
+      Optional<History> history,
+      InstantSource clock) {
     Policy kept = Policy.read(policy);
     History known = history.orElseGet(History::inMemory);
-    return Optional.of(
-        Guard.all(
-            List.of(
-                new PolicyGuard(list, kept, clock),
-                new CapGuard(known, kept.caps(), kept.footers(), clock))));
+    return Guard.all(
+        List.of(
+            new PolicyGuard(suppressed(surroundings), kept, clock),
+            new CapGuard(known, kept.caps(), kept.footers(), clock)));
   }
 
   /** What each rule says of reaching somebody so, with its ground also where it allows. */

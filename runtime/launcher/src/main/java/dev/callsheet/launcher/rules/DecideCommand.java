@@ -9,7 +9,6 @@ import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ScriptException;
-import dev.callsheet.problem.Source;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Effects;
@@ -23,7 +22,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -87,11 +85,11 @@ public final class DecideCommand implements Callable<Integer> {
         if (explain) {
           Explanation why = set.explain(event.get());
           report.add(read.place(), why);
-          tell(report, read.place(), why.decision(), verdicts);
+          verdicts.tell(report, read.place(), why.decision());
         } else {
           Decision decision = set.decide(event.get());
           report.add(read.place(), event.get(), decision);
-          tell(report, read.place(), decision, verdicts);
+          verdicts.tell(report, read.place(), decision);
         }
         if (!read.isReady()) {
           report.flush();
@@ -107,16 +105,6 @@ public final class DecideCommand implements Callable<Integer> {
       invocation.out().flush();
       common.screen.tell(invocation, unmatched.warnings());
       return code(report).code();
-    }
-  }
-
-  private void tell(
-      DecisionReport report, Source place, Decision decision, DecisionVerdicts verdicts)
-      throws IOException {
-    List<String> lines = verdicts.to(place, decision);
-    if (!lines.isEmpty()) {
-      report.flush();
-      lines.forEach(invocation::say);
     }
   }
 

@@ -12,8 +12,10 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.RehearsedGuard;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,25 +59,29 @@ public final class DecisionVerdicts {
       return;
     }
     List<Guard> guards = new ArrayList<>(asked.guards(new DoNotContactOptions()));
-    PolicyOption.guard(
+    guards.add(
+        PolicyOption.people(
             invocation.surroundings(),
             asked.limits(invocation).policy(policy).policy(rules.policy()).policy(),
             Optional.empty(),
-            InstantSource.system())
-        .ifPresent(guards::add);
+            InstantSource.system()));
     Guard all = Guard.all(guards);
     guard = counts ? RehearsedGuard.of(all) : all;
     seen = rules;
   }
 
-  /** A line for each action of a decision that would not leave. */
-  public List<String> to(Object place, Decision decision) {
-    List<String> lines = new ArrayList<>();
+  /**
+   * Says behind what a report has of a decision which of its actions would not leave.
+   *
+   * @param place where the event is from
+   */
+  public void tell(DecisionReport report, Object place, Decision decision) throws IOException {
     for (Decision.Told told : decision.told()) {
       Action action = new Action(1, told.command(), Origin.of(told.place()), Optional.empty());
       Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
       if (!(verdict instanceof Verdict.Allow)) {
-        lines.add(
+        report.flush();
+        invocation.say(
             "%s: %s to %s: %s"
                 .formatted(
                     place,
@@ -86,6 +92,5 @@ public final class DecisionVerdicts {
                     ExplainCommand.said(verdict)));
       }
     }
-    return lines;
   }
 }
