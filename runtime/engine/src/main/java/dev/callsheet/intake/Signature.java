@@ -144,18 +144,13 @@ public record Signature(
 
   private static byte[] bytes(Secret key, boolean isBase64) {
     try {
-      byte[] bytes =
-          isBase64
-              ? Base64.getDecoder().decode(KEY_MARK.matcher(key.reveal()).replaceFirst(""))
-              : key.reveal().getBytes(StandardCharsets.UTF_8);
-      if (bytes.length > 0) {
-        return bytes;
-      }
-    } catch (IllegalArgumentException e) {
-      // What it says shows some of the key.
+      return isBase64
+          ? Base64.getDecoder().decode(KEY_MARK.matcher(key.reveal()).replaceFirst(""))
+          : key.reveal().getBytes(StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) { // which shows some of it
+      throw new ConfigurationException(
+          "a key is not written in Base64; leave key_encoding out if it is the text itself");
     }
-    throw new ConfigurationException(
-        "a key is not written in Base64; leave key_encoding out if it is the text itself");
   }
 
   private static byte[] mac(byte[] key, byte[] text) {
