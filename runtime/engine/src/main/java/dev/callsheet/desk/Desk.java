@@ -20,6 +20,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,16 +29,6 @@ import org.jspecify.annotations.Nullable;
  * closed.
  */
 public final class Desk implements Closeable {
-  /** How often it is looked what a person wants. */
-  private static final Duration BETWEEN = Duration.ofMillis(250);
-
-  private static final Duration HOUR = Duration.ofHours(1);
-
-  /** Whoever opens it has said by then how long it keeps what is over. */
-  private static final Duration FIRST = Duration.ofMinutes(1);
-
-  private static final Duration KEPT = Duration.ofDays(90);
-
   /** To read so many takes all of a small machine, while senders wait for its door to open. */
   private static final long MANY = 10_000;
 
@@ -53,12 +44,13 @@ public final class Desk implements Closeable {
   private volatile RuleSet rules;
   private final Listener listener;
   private final Optional<Outbox> live;
+  private final EventAnswers answers;
 
   /** What tells its account from all others. */
   private final Optional<String> mark;
 
+  private final Upkeep upkeep;
   private final Thread thread = new Thread(this::decide, "callsheet-desk");
-  private volatile Duration kept = KEPT;
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
   private long actions;
@@ -71,7 +63,9 @@ public final class Desk implements Closeable {
     this.rules = rules;
     this.listener = listener;
     this.live = live;
+    this.answers = live.map(outbox -> outbox.answers).orElseGet(EventAnswers::new);
     this.mark = live.map(outbox -> outbox.mark);
+    this.upkeep = new Upkeep(log, mark);
     this.actions = log.actions();
   }
 
@@ -154,11 +148,25 @@ public final class Desk implements Closeable {
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
   public CompletableFuture<Long> accept(Arrival arrival) {
+    return accept(arrival, number -> {});
+  }
+
+  /**
+   * Keeps what came, as {@link #accept} does, and gives what becomes of it once each of its actions
+   * is settled or deferred. While the desk is held that takes as long. It fails where nothing was
+   * kept, and where the desk is closed before; what was kept then goes on when it is opened again.
+   * Completes on a thread of the desk: what hangs on it is to be quick.
+   */
+  public CompletableFuture<EventAnswer> answer(Arrival arrival) {
+    return answers.of(numbered -> accept(arrival, numbered));
+  }
+
+  private CompletableFuture<Long> accept(Arrival arrival, LongConsumer numbered) {
     RuntimeException failed = trouble;
     if (failed != null) { // what nobody will decide on is not taken in
       return CompletableFuture.failedFuture(failed);
     }
-    return log.append(arrival, mark);
+    return log.append(arrival, mark, numbered);
   }
 
   /** The rules that decide now. */
@@ -184,10 +192,7 @@ public final class Desk implements Closeable {
    * @throws IllegalArgumentException for less than the three days in which a repeat is known
    */
   public void keep(Duration other) {
-    if (other.compareTo(SeenIds.WINDOW) < 0) {
-      throw new IllegalArgumentException("repeats are known for " + SeenIds.WINDOW);
-    }
-    kept = other;
+    upkeep.keep(other);
   }
 
   /**
@@ -231,25 +236,15 @@ public final class Desk implements Closeable {
     long decided = log.decided();
     first = log.durable() > decided ? decided + 1 : 0;
     SeenIds seen = new SeenIds();
-    DeadLetters letters = new DeadLetters(log.folder());
-    long granted = System.nanoTime() - BETWEEN.toNanos();
-    long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
         log.await(log.durable() + 1, DOOR_FIRST);
       }
       while (!closing) {
-        if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
-          letters.grant(log, mark);
-          granted = System.nanoTime();
-        }
-        if (System.nanoTime() - pruned >= HOUR.toNanos()) {
-          log.prune(log.now().minus(kept));
-          pruned = System.nanoTime();
-        }
+        upkeep.run();
         LoggedEvent event = feed.next();
         if (event == null) {
-          log.await(decided + 1, BETWEEN);
+          log.await(decided + 1, Upkeep.BETWEEN);
         } else {
           Optional<Long> before = seen.before(event);
           if (event.number() > decided && !closing) {
@@ -274,6 +269,7 @@ public final class Desk implements Closeable {
 
   private void fail(RuntimeException why) {
     trouble = why;
+    answers.end(why);
     listener.failed(why);
   }
 
@@ -286,9 +282,6 @@ public final class Desk implements Closeable {
    * no more are left alone, as whatever else of the account goes on.
    */
   private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
-    if (out.await()) {
-      return true;
-    }
     for (long from = event; !closing && !out.await(); ) {
       try (EventFeed ahead = new EventFeed(log, Instant.MAX, from)) {
         while (!closing && !out.await()) {
@@ -362,7 +355,7 @@ public final class Desk implements Closeable {
             json.writeStringProperty("live", out.mark);
           },
           decided.actions());
-      listener.decided(event, turn);
+      tell(event, turn);
       out.send(decided.actions());
     } else {
       log.decide(event.number(), turn::write);
@@ -374,8 +367,13 @@ public final class Desk implements Closeable {
             json -> json.writeNumberProperty("of", event.number()),
             known -> known.unsuppressed++);
       }
-      listener.decided(event, turn);
+      tell(event, turn);
     }
+  }
+
+  private void tell(LoggedEvent event, Turn turn) {
+    listener.decided(event, turn);
+    answers.decided(event.number(), turn);
   }
 
   /** Decides no more, and closes the log: what was kept is decided on when it is opened again. */
@@ -391,5 +389,7 @@ public final class Desk implements Closeable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    answers.end(
+        new IllegalStateException("the desk was closed; what it kept goes on with the next"));
   }
 }

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -199,13 +200,14 @@ final class DeskLog implements Closeable {
     return durable;
   }
 
-  /**
-   * Keeps what came; its number, once it is durable.
-   *
-   * @param live the account as which it may be answered; empty if nothing is sent
-   */
+  /** Keeps what came, to be answered as an account, if any; its number, once it is durable. */
   CompletableFuture<Long> append(Arrival arrival, Optional<String> live) {
-    return commits.durablyWithin(() -> event(arrival, live));
+    return append(arrival, live, number -> {});
+  }
+
+  /** The same, and says the number before anybody decides on it. */
+  CompletableFuture<Long> append(Arrival arrival, Optional<String> live, LongConsumer numbered) {
+    return commits.durablyWithin(() -> event(arrival, live, numbered));
   }
 
   /** Records what was decided on an event: nothing. */
@@ -275,7 +277,7 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private long event(Arrival arrival, Optional<String> live) {
+  private long event(Arrival arrival, Optional<String> live, LongConsumer numbered) {
     long number;
     synchronized (turn) {
       number = ++head.events;
@@ -294,6 +296,7 @@ final class DeskLog implements Closeable {
     record.writeStringProperty("body", digest);
     chain.end();
     keep(event);
+    numbered.accept(number);
     return number;
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.DeferredKeys;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RecordJson;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** What was decided live and has not come to its end, by the log. Thread-safe. */
 final class OpenActions {
   private final TreeMap<Long, Entry> open = new TreeMap<>();
+
+  /** Those that wait, and perhaps some that did. */
+  private DeferredKeys waiting = new DeferredKeys();
 
   /** How an action stands. */
   enum State {
@@ -56,6 +60,10 @@ final class OpenActions {
       this.live = live;
       this.since = at;
       this.state = state;
+    }
+
+    private boolean waits() {
+      return since.isAfter(at);
     }
   }
 
@@ -99,7 +107,26 @@ final class OpenActions {
   synchronized boolean waits(Entry entry, Instant until) {
     boolean isNew = until.isAfter(entry.since);
     entry.since = isNew ? until : entry.since;
+    if (isNew && !waiting.add(entry.action)) { // without those that have left
+      waiting = new DeferredKeys();
+      open.values().stream().filter(Entry::waits).forEach(one -> waiting.add(one.action));
+    }
     return isNew;
+  }
+
+  /** What waits and may not be overtaken by this action; none if there is nothing. */
+  synchronized @Nullable Entry earlier(Action action) {
+    Long earlier = waiting.earlier(action.command());
+    return earlier == null || earlier >= action.number() ? null : open.get(earlier);
+  }
+
+  /** Those that are to leave and may not overtake an action. */
+  synchronized List<Entry> behind(Action action) {
+    DeferredKeys its = new DeferredKeys();
+    its.add(action);
+    return open.tailMap(action.number(), false).values().stream()
+        .filter(one -> one.state == State.OPEN && its.earlier(one.action.command()) != null)
+        .toList();
   }
 
   /** Since when it could leave: its event, or what it had to wait for. */

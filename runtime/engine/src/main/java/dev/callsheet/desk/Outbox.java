@@ -15,7 +15,6 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.journal.RecordJson;
-import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.store.JsonTree;
@@ -49,9 +48,11 @@ final class Outbox {
   private final DeskHold hold;
   private final Desk.Listener listener;
   private final RecordJson json;
+  private final Alarms alarms;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
   private final Queue<Action> queue = new ConcurrentLinkedQueue<>();
   private final OpenActions open = new OpenActions();
+  final EventAnswers answers = new EventAnswers();
   private boolean runs;
   private boolean closing;
   private @Nullable Dispatcher dispatcher;
@@ -65,6 +66,7 @@ final class Outbox {
     this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = listener;
     this.json = new RecordJson(outlet.account().apiKey(), outlet.key());
+    this.alarms = new Alarms(outlet.settings().guard(), open, log, json, answers);
   }
 
   /** Reads what the log says of what is open, and begins to send it. */
@@ -137,6 +139,7 @@ final class Outbox {
   /** Their decision is before whatever is written from now on. */
   synchronized void send(List<Action> actions) {
     open.decided(actions);
+    alarms.decided(actions);
     if (runs) {
       queue.addAll(actions);
     }
@@ -227,7 +230,7 @@ final class Outbox {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
         .stopRules(all.stopRules().brake(hold))
-        .guards(List.<Guard>of(this::young, new Alarmed(all.guard())))
+        .guards(List.<Guard>of(this::young, alarms))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }
 
@@ -250,62 +253,10 @@ final class Outbox {
     return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, log.now(), bounds.age());
   }
 
-  /** What has to wait is kept in the log, so that it does not grow too old meanwhile. */
-  private final class Alarmed implements CountingGuard {
-    private final CountingGuard guard;
-
-    Alarmed(Guard guard) {
-      this.guard = CountingGuard.of(guard);
-    }
-
-    @Override
-    public Guard rehearsal() {
-      return guard.rehearsal();
-    }
-
-    @Override
-    public Verdict judge(Action action) {
-      return alarmed(action, guard.judge(action));
-    }
-
-    @Override
-    public Verdict take(Action action, Instant now) {
-      return alarmed(action, guard.take(action, now));
-    }
-
-    @Override
-    public void giveBack(Action action, Instant taken) {
-      guard.giveBack(action, taken);
-    }
-
-    @Override
-    public void sync() {
-      guard.sync();
-    }
-  }
-
-  private Verdict alarmed(Action action, Verdict said) {
-    Verdict verdict = Verdict.inTime(said, action, Instant.MIN);
-    OpenActions.Entry entry = open.get(action);
-    if (verdict instanceof Verdict.Defer defer
-        && entry != null
-        && open.waits(entry, defer.until())) {
-      log.record(
-          DeskLog.WAITS,
-          record -> {
-            record.writeNumberProperty("action", action.number());
-            record.writeNumberProperty(DeskLog.EVENT, entry.event);
-            json.what(record, action);
-            record.writeStringProperty("until", defer.until().toString());
-            record.writeStringProperty("reason", defer.reason());
-          });
-    }
-    return verdict;
-  }
-
   private void settle(OpenActions.Entry entry, Outcome outcome) {
     boolean staysOpen = OpenActions.isOpen(outcome.kind());
     boolean wasAnnounced = open.settles(entry, staysOpen);
+    answers.settled(entry.event, entry.action, outcome);
     if (staysOpen && !wasAnnounced) {
       return; // as the log has it
     }

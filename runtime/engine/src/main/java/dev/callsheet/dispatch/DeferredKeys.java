@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Which phone numbers and queues have an action that was deferred, so that no later one overtakes
  * it. Not thread-safe.
  */
-final class DeferredKeys {
+public final class DeferredKeys {
   /** Some fifteen megabytes. */
   private static final int MOST = 100_000;
 
@@ -23,7 +23,7 @@ final class DeferredKeys {
   private final Map<QueueId, Long> flushes = new HashMap<>();
 
   /** The action that this one would overtake, and may not. */
-  @Nullable Long earlier(Command command) {
+  public @Nullable Long earlier(Command command) {
     Map<PhoneNumber, Long> known = Order.isRemoval(command) ? notForRemovals : numbers;
     for (PhoneNumber contact : command.contacts()) {
       Long earlier = known.get(contact.identity());
@@ -40,7 +40,7 @@ final class DeferredKeys {
   }
 
   /** The action was deferred; false when no more than this can be known. */
-  boolean add(Action action) {
+  public boolean add(Action action) {
     for (PhoneNumber contact : action.command().contacts()) {
       numbers.put(contact.identity(), action.number());
       if (!Order.mayBeOvertaken(action)) {

@@ -1,5 +1,8 @@
 package dev.callsheet.intake;
 
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.JsonFields;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -30,6 +33,17 @@ public record Arrival(
       Optional<String> phone,
       byte[] body) {
     this(source, type, id, phone, Optional.empty(), body);
+  }
+
+  /**
+   * An event of the application's own.
+   *
+   * @param source that it names; the ids of one source tell its events apart
+   */
+  public static Arrival of(String source, Event event) {
+    byte[] body = JsonFields.write(event.fields()).getBytes(StandardCharsets.UTF_8);
+    Optional<String> type = Optional.of(event.type());
+    return new Arrival(source, type, event.id(), Optional.empty(), event.moment(), body);
   }
 
   public Arrival {

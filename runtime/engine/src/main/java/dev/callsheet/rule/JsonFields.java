@@ -5,15 +5,19 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.store.JsonReader;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
@@ -52,6 +56,40 @@ public final class JsonFields extends JsonReader {
   public static Map<String, @Nullable Object> read(Source place, String text) {
     try (JsonParser json = BOUNDED.createParser(ObjectReadContext.empty(), text)) {
       return new JsonFields(place, text, json).read();
+    }
+  }
+
+  /** The text of which {@link #read} makes the same record; a number that is none is a text. */
+  public static String write(Map<String, ?> fields) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = STRICT.createGenerator(ObjectWriteContext.empty(), text)) {
+      write(json, fields);
+    }
+    return text.toString();
+  }
+
+  private static void write(JsonGenerator json, @Nullable Object value) {
+    if (value instanceof Map<?, ?> record) {
+      json.writeStartObject();
+      record.forEach(
+          (name, field) -> {
+            json.writeName(String.valueOf(name));
+            write(json, field);
+          });
+      json.writeEndObject();
+    } else if (value instanceof List<?> elements) {
+      json.writeStartArray();
+      elements.forEach(element -> write(json, element));
+      json.writeEndArray();
+    } else if (value instanceof Boolean truth) {
+      json.writeBoolean(truth);
+    } else if (value instanceof Number
+        && !Set.of("NaN", "Infinity", "-Infinity").contains(value.toString())) {
+      json.writeNumber(value.toString());
+    } else if (value == null) {
+      json.writeNull();
+    } else {
+      json.writeString(value.toString());
     }
   }
 

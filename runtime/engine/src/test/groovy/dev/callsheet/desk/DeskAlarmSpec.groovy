@@ -57,6 +57,68 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     16      || 'skipped'
   }
 
+  def 'who is behind an answer that waits does not grow too old either: #what, restarted: #isRestarted'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    def waiting = 0
+    events.each {
+      waiting += it.texts ?: 1
+      post(desk, it)
+      waitFor { records('waits').size() == waiting }
+      now = now + Duration.ofHours(1)
+    }
+
+    when:
+    if (isRestarted) {
+      desk.close()
+    }
+    now = OPENING
+    if (isRestarted) {
+      desk = live(wire)
+    }
+    waitFor { told.count { it.endsWith('sent') || it.endsWith('skipped') } == 3 }
+
+    then:
+    wire.bodies.size() == 3
+    records('waits')*.until.every { it == OPENING.toString() }
+    records('waits')*.reason == ['outside hours', "behind action $firstBehind", "behind action $secondBehind"]
+
+    cleanup:
+    desk.close()
+
+    where:
+    what                     | events                                              | firstBehind | secondBehind
+    'of the same event'      | [[person: 1, texts: 3]]                             | 1           | 1
+    'of later events'        | [[person: 1], [person: 1], [person: 1]]             | 1           | 2
+    'of the same and later'  | [[person: 1, texts: 2], [person: 1]]                | 1           | 2
+    combined:
+    isRestarted << [false, true]
+  }
+
+  def 'who is behind one that is put off once more waits as long'() {
+    given:
+    def opening = OPENING
+    settings = settings.guard({ now < opening ? new Verdict.Defer(opening, 'outside hours') : Verdict.ALLOW } as Guard)
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk, [person: 1, texts: 2])
+    waitFor { records('waits').size() == 2 }
+    opening = OPENING + Duration.ofHours(3)
+    now = OPENING
+
+    when:
+    waitFor { records('waits').size() == 4 }
+    now = opening
+    waitFor { told.count { it == '1: sent' } == 2 }
+
+    then:
+    records('waits')*.until == [OPENING, OPENING, opening, opening]*.toString()
+
+    cleanup:
+    desk.close()
+  }
+
   def 'what waits is never sent by another account'() {
     given:
     def wire = new QuickWire()
