@@ -1,34 +1,33 @@
 package dev.callsheet.examples;
 
-import dev.callsheet.Callsheet;
-import dev.callsheet.Handled;
-import dev.callsheet.Mandate;
-import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dsl.WatchedRules;
+import dev.callsheet.desk.Desk;
+import dev.callsheet.desk.EventAnswer;
+import dev.callsheet.intake.Arrival;
 import dev.callsheet.problem.CallsheetException;
-import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.rule.Event;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * What a servlet, or any other handler of HTTP requests, does with an event that is posted to it:
- * lets rules decide, and sends what they want. Thread-safe, as many requests come at once.
+ * gives it to a desk, whose rules decide and which sends what they want. Thread-safe, as many
+ * requests come at once.
  */
 public final class EventHandler {
   private static final int LARGEST_EVENT = 1 << 20;
 
-  private final Callsheet callsheet;
-  private final WatchedRules rules;
-  private final Mandate mandate;
+  private final Desk desk;
+  private final Duration patience;
 
-  /** A handler for events; neither Callsheet nor the rules are closed by it. */
-  public EventHandler(Callsheet callsheet, WatchedRules rules, Mandate mandate) {
-    this.callsheet = callsheet;
-    this.rules = rules;
-    this.mandate = mandate;
+  /** A handler that waits so long at most; it does not close the desk. */
+  public EventHandler(Desk desk, Duration patience) {
+    this.desk = desk;
+    this.patience = patience;
   }
 
   /**
@@ -40,13 +39,12 @@ public final class EventHandler {
   public record Response(int status, String text) {}
 
   /**
-   * Handles one request; returns when all was sent. Answers 200 when the event needs not come
-   * again, since it is settled or under way, and 503 when it should, since nothing of it can have
-   * left.
+   * Handles one request. Answers 200 with what became of the event, 202 when it is kept and
+   * answered later, and 503 when it should come again.
    *
    * @param id that its sender gives the event, the same each time that it sends it
    */
-  public Response post(String id, InputStream body) throws IOException {
+  public Response post(String id, InputStream body) throws IOException, InterruptedException {
     byte[] bytes = body.readNBytes(LARGEST_EVENT + 1);
     if (bytes.length > LARGEST_EVENT) {
       return new Response(413, "an event has at most 1 MiB");
@@ -58,30 +56,13 @@ public final class EventHandler {
       return new Response(400, String.valueOf(e.getMessage()));
     }
     try {
-      Handled<RunReport> handled = callsheet.decideAndRun(rules.current(), event, mandate);
-      int status = mayComeAgain(handled) ? 503 : 200;
-      return new Response(status, handled.decision() + "; " + sent(handled));
-    } catch (NotConfirmedException e) {
-      return new Response(422, String.valueOf(e.getMessage()));
-    } catch (ConfigurationException
-        | IllegalStateException e) { // nothing was sent, or it is closed
-      return new Response(503, String.valueOf(e.getMessage()));
+      EventAnswer answer =
+          desk.answer(Arrival.of("shop", event)).get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return new Response(200, answer.turn().words() + "; " + answer.outcomes());
+    } catch (TimeoutException e) { // it is held, or has much to do
+      return new Response(202, "it is kept, and answered once it can be");
+    } catch (ExecutionException e) { // it could not be kept, or the desk was closed
+      return new Response(503, String.valueOf(e.getCause()));
     }
-  }
-
-  /** Nothing of it can have reached anybody: it is not answered, and who sent it should again. */
-  private static boolean mayComeAgain(Handled<RunReport> handled) {
-    boolean leftNothing = handled.run().filter(report -> report.run().isEmpty()).isPresent();
-    boolean foundNothing =
-        handled.before().filter(run -> run.stand() == Handled.Stand.NOTHING_SENT).isPresent();
-    return leftNothing || foundNothing;
-  }
-
-  private static String sent(Handled<RunReport> handled) {
-    if (handled.before().isPresent()) {
-      Handled.Before before = handled.before().get();
-      return "came before: run " + before.run() + ", " + before.stand();
-    }
-    return handled.run().map(report -> "sent: " + report.counts()).orElse("nothing to send");
   }
 }

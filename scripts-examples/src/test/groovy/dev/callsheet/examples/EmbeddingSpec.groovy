@@ -2,13 +2,13 @@ package dev.callsheet.examples
 
 import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
-import dev.callsheet.Mandate
+import dev.callsheet.desk.Desk
+import dev.callsheet.desk.LiveBounds
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Brake
 import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.dsl.ScriptCompiler
-import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.simulator.Simulator
@@ -17,6 +17,8 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Duration
+import java.time.ZoneOffset
 import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -109,56 +111,53 @@ class EmbeddingSpec extends Specification {
       '''.stripIndent()
   }
 
-  def "a handler of requests lets rules decide and sends what they want"() {
+  def "a handler of requests gives a desk what comes, and answers what became of it"() {
     given:
-    Files.writeString(folder.resolve('rules.groovy'), """
+    def rules = ScriptCompiler.standard().compile('rules.groovy', """
       rule('missed') { on 'call.missed'; when { event.calls <= 3 }; then { sms to: contact, message: "Sorry we missed you!" } }
       rule('storm') { on 'call.missed'; when { event.calls > 100 }; then { 5.times { queue(it + 1) { add contact } } } }
-      """)
-    def state = folder.resolve('state')
-    def callsheet = Callsheet.to(account).journal(state).build()
-    def rules = WatchedRules.of(ScriptCompiler.standard(), [folder.resolve('rules.groovy')])
-    def handler = new EventHandler(callsheet, rules, new Mandate(2))
+      """).rules()
+    def callsheet = Callsheet.to(account).journal(folder.resolve('state')).build()
+    def open = { callsheet.desk(folder.resolve('state/desk'), rules, LiveBounds.of(2, 1_000, ZoneOffset.UTC)) { event, turn -> } }
+    Desk desk = open()
+    def handler = new EventHandler(desk, Duration.ofSeconds(30))
     def count = 0
-    def post = { String body, String id = "evt-${++count}" -> handler.post(id, new ByteArrayInputStream(body.getBytes('UTF-8'))) }
+    def post = { String body, String id = "evt-${++count}" ->
+      handler.post(id, new ByteArrayInputStream(body.getBytes('UTF-8'))).with { [it.status(), it.text()] }
+    }
 
     expect:
-    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } ==
-        [200, '1 rule fired, 1 command; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
-    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1').with { [it.status(), it.text()] } ==
-        [200, "1 rule fired, 1 command; came before: run ${state.resolve('runs').toFile().list()[0]}, SETTLED"]
-    post('{"type":"call.missed","calls":9}').with { [it.status(), it.text()] } == [200, '0 rules fired, 0 commands; nothing to send']
-    post('{"type":"call.missed","calls":101,"phone":"+13055550123"}').status() == 422
-    post('{"calls":1').status() == 400
-    post('{"x":"' + 'y' * 2_000_000 + '"}').status() == 413
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}') == [200, 'fired missed; [sent (200)]']
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1') == [200, 'repeats event 1; []']
+    post('{"type":"call.missed","calls":9}') == [200, 'nothing fired; []']
+    post('{"type":"call.missed","calls":101,"phone":"+13055550123"}')[1].contains('5 commands')
+    post('{"calls":1')[0] == 400
+    post('{"x":"' + 'y' * 2_000_000 + '"}')[0] == 413
     simulator.state().messages().size() == 1
 
-    when: 'it cannot be remembered'
-    state.resolve('runs').toFile().deleteDir()
-    Files.writeString(state.resolve('runs'), 'in the way')
+    when: 'somebody holds it'
+    desk.hold('a look')
+    handler = new EventHandler(desk, Duration.ofMillis(1))
 
     then:
-    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
+    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}')[0] == 202
     simulator.state().messages().size() == 1
 
-    when: 'the server is stopped'
-    Files.delete(state.resolve('runs'))
-    callsheet.stop('the server is stopped')
+    when: 'the server is stopped, and begins again'
+    desk.close()
+    def closed = post('{"type":"call.missed","calls":1,"phone":"+13055550125"}')
+    desk = open()
+    desk.release()
+    handler = new EventHandler(desk, Duration.ofSeconds(30))
 
     then:
-    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
-    simulator.state().messages().size() == 1
-
-    when:
-    callsheet.close()
-
-    then:
-    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
-    simulator.state().messages().size() == 1
+    closed[0] == 503
+    post('{"type":"call.missed","calls":1,"phone":"+13055550125"}') == [200, 'fired missed; [sent (200)]']
+    simulator.state().messages().size() == 3
 
     cleanup:
+    desk.close()
     callsheet.close()
-    rules.close()
   }
 
   def "what a run left that was stopped is sent when the application starts again"() {
