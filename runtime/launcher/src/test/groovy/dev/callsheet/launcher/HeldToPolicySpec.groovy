@@ -1,6 +1,7 @@
 package dev.callsheet.launcher
 
 import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
 import java.time.LocalDate
 import java.time.ZoneOffset
 import java.time.format.TextStyle
@@ -79,6 +80,32 @@ class HeldToPolicySpec extends CommandLineSpecification {
     then: 'what is left is shown as it would leave, also where nobody sends'
     left.err().contains("2 actions of the plan would not leave now (outside hours in ")
     resumed.err().contains('received 0, applied 0')
+  }
+
+  def "a plan saved for an account is made by what holds for that account, and says so"() {
+    given:
+    def script = script()
+    def list = file('dnc.csv', 'phone\n+13055550101\n')
+    Files.createDirectories(folder.resolve('home/.config/callsheet'))
+    file('home/.config/callsheet/of.toml', 'hours = "us-strict"\n')
+    def accounts = file('home/.config/callsheet/accounts.toml', """[acme]
+      business_id = "4711"
+      api_key_env = "ACME"
+      base_url = "http://localhost:9"
+      policy = "of.toml"
+      do_not_contact = ["$list"]
+      """)
+    Files.setPosixFilePermissions(accounts, PosixFilePermissions.fromString('rw-------'))
+    def plan = folder.resolve('hot.plan')
+    environment.ACME = CANARY
+    def made = run('plan', script, *MORNING, '-o', plan, '--account', 'acme')
+
+    expect:
+    made.code() == 0
+    made.out().contains('skipped 1: toll-free number (')
+    made.out().contains('skipped 1: do not contact (')
+    [made, run('show', plan)].every { it.out().contains('Hours us-strict, checked ') }
+    made.err().contains('Limits of the account acme: ')
   }
 
   def "what is not wanted any more when it opens is left out, in the preview and where a saved plan is applied"() {
