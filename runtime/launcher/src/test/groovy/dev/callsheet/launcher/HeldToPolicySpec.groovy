@@ -82,6 +82,29 @@ class HeldToPolicySpec extends CommandLineSpecification {
     resumed.err().contains('received 0, applied 0')
   }
 
+  def "a preview shows by zone who waits, the largest first and the rest together, also of a saved plan"() {
+    given:
+    def zones = [305: 50, 312: 40, 303: 30, 206: 20, 602: 10, 808: 10, 800: 5]
+    def rows = zones.collectMany { code, count -> (0..<count).collect { "+1${code}555${String.format('%04d', it)}" } }
+    file('many.csv', 'phone\n' + rows.join('\n') + '\n')
+    def script = file('many.groovy', "csv('many.csv').each { sms to: it, message: 'Hi' }\n")
+    def plan = folder.resolve('many.plan')
+    def policy = file('p.toml', 'hours = "us-strict"\n')
+    def shown = run('plan', script, '--at', '2026-11-20T06:30:00-05:00', '--policy', policy, '-o', plan).out()
+    def chart = { String text -> text.readLines().findAll { it =~ /^   (America|\d others)/ } }
+
+    expect:
+    chart(shown)*.find(/\S+( others)? +\d+/)*.replaceAll(/ +/, ' ') ==
+        ['America/New_York 50', 'America/Chicago 40', 'America/Denver 30', 'America/Los_Angeles 20', '2 others 20']
+    chart(shown)*.count('#') == [30, 24, 18, 12, 12]
+    chart(shown)[0] =~ /50  Fri 2026-11-20 \d\d:02 \S+ +#/
+    chart(shown)[4] =~ /20  Fri 2026-11-20 \d\d:02 - \d\d:02 \S+  #/
+    chart(shown).every { it.length() <= 100 }
+    chart(run('show', plan).out()) == chart(shown)
+    shown.contains('\nskipped 5: toll-free number (')
+    shown.readLines().size() <= 40
+  }
+
   def "a plan saved for an account is made by what holds for that account, and says so"() {
     given:
     def script = script()
