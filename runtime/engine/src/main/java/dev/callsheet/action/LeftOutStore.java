@@ -39,6 +39,8 @@ public final class LeftOutStore implements AutoCloseable {
       // It may repeat half a character of a row, of which JSON in UTF-8 knows nothing.
       byte[] detail = one.detail().getBytes(StandardCharsets.UTF_8);
       json.writeStringProperty("detail", new String(detail, StandardCharsets.UTF_8));
+      json.writeStringProperty("rule", one.rule());
+      one.delay().ifPresent(wait -> wait.write(json));
     }
   }
 
@@ -54,7 +56,9 @@ public final class LeftOutStore implements AutoCloseable {
         1,
         Operation.ofId(one.text("operation")),
         new Origin(source, row),
-        one.text("detail"));
+        one.text("detail"),
+        one.text("rule"),
+        LeftOut.Wait.of(one));
   }
 
   public void add(LeftOut one) {

@@ -126,9 +126,9 @@ public final class Plan implements AutoCloseable {
   }
 
   /**
-   * Gives each action that a row did not allow or that a guard left out, in order; the count of
-   * each is 1. The preview says how many there are: a plan that was saved keeps none of them, and a
-   * large one as many as its file had room for.
+   * Gives each action that a row did not allow, or that a guard left out or lets wait, in order;
+   * the count of each is 1. The preview says how many there are: a plan that was saved keeps none
+   * of them, and a large one as many as its file had room for.
    *
    * @throws java.io.UncheckedIOException if the plan's file cannot be read
    */

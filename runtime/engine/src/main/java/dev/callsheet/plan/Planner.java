@@ -9,7 +9,6 @@ import dev.callsheet.action.LeftOutStore;
 import dev.callsheet.action.MarkedNumbers;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.Operation;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.preview.Survey;
 import dev.callsheet.preview.Tally;
@@ -229,15 +228,26 @@ public final class Planner {
     }
 
     private void leave(LeftOut.Kind kind, Verdict verdict, Action action, String detail) {
-      Operation operation = action.command().operation();
-      tell(new LeftOut(kind, verdict.reason(), 1, operation, action.origin(), detail), verdict);
+      Optional<LeftOut.Wait> wait = Optional.empty();
+      if (verdict instanceof Verdict.Defer defer) {
+        wait = Optional.of(new LeftOut.Wait(defer.until(), defer.until()));
+      }
+      tell(
+          new LeftOut(
+              kind,
+              verdict.reason(),
+              1,
+              action.command().operation(),
+              action.origin(),
+              detail,
+              verdict.ground().rule(),
+              wait),
+          verdict);
     }
 
     private void tell(LeftOut left, Verdict verdict) {
       survey.leave(left);
-      if (left.kind() != LeftOut.Kind.DEFERRED) {
-        leftOut.add(left);
-      }
+      leftOut.add(left);
       if (leftovers != null) {
         leftovers.add(left, verdict, cells == null ? Map::of : cells);
       }

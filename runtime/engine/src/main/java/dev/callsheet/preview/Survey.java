@@ -111,7 +111,7 @@ public final class Survey {
   public void leave(LeftOut left) {
     String key = left.kind() + left.reason();
     LeftOut known = leftOut.get(key);
-    leftOut.put(key, known == null ? left : known.plus(left.count()));
+    leftOut.put(key, known == null ? left : known.plus(left));
   }
 
   public void warn(Problem problem) {

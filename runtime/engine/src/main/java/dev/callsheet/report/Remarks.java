@@ -8,6 +8,7 @@ import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Place;
 import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,7 +32,10 @@ public final class Remarks {
   /** What is not in the plan, or later: the first reasons. */
   List<String> leftOut(int most) {
     List<String> lines = new ArrayList<>();
-    List<LeftOut> reasons = preview.leftOut();
+    List<LeftOut> reasons = new ArrayList<>(preview.leftOut());
+    if (reasons.size() > most) { // who waits is told by hour and zone as well
+      reasons.sort(Comparator.comparing(reason -> reason.kind() == LeftOut.Kind.DEFERRED));
+    }
     for (LeftOut reason : reasons.subList(0, Math.min(most, reasons.size()))) {
       String count =
           reason.kind().name().toLowerCase(Locale.ROOT) + " " + Effects.number(reason.count());

@@ -2,6 +2,7 @@ package dev.callsheet.report;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.LeftOut;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
@@ -138,7 +139,9 @@ public final class Report {
     plan.forEachLeftOut(
         left -> {
           // Whoever asks for a few actions at random wants a short answer.
-          if (listing.sample() == 0 && listing.only().holds(left)) {
+          if (listing.sample() == 0
+              && left.kind() != LeftOut.Kind.DEFERRED
+              && listing.only().holds(left)) {
             document.leftOut(left);
             leftOut[0]++;
           }

@@ -57,7 +57,7 @@ final class Screen {
     for (String line : effects) {
       wrap(line, lines);
     }
-    List<String> later = LaterChart.lines(preview.later());
+    List<String> later = LaterChart.lines(preview, width);
     if (!later.isEmpty()) {
       lines.add(layout.colour().strong("Later"));
       lines.addAll(later);

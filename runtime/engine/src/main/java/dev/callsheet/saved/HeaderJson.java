@@ -94,6 +94,7 @@ final class HeaderJson {
       json.writeStringProperty("op", left.operation().id());
       form.origin(left.first());
       json.writeStringProperty("detail", left.detail());
+      left.delay().ifPresent(wait -> wait.write(json));
     }
     for (var template : list(json, "templates", preview.templates().entrySet())) {
       form.source(template.getKey());
@@ -177,7 +178,9 @@ final class HeaderJson {
               left.number("count"),
               Operation.ofId(left.text("op")),
               new Origin(source(left), row),
-              left.text("detail")));
+              left.text("detail"),
+              "",
+              LeftOut.Wait.of(left)));
     }
     for (JsonTree template : json.objects("templates")) {
       survey.template(source(template), template.text("template"));

@@ -24,7 +24,9 @@ import dev.callsheet.problem.Source
 import dev.callsheet.report.wording.Colour
 import dev.callsheet.report.wording.Numbers
 import dev.callsheet.report.wording.ScreenWidth
+import java.time.Duration
 import java.time.Instant
+import java.time.ZoneId
 import spock.lang.Specification
 
 import static dev.callsheet.report.Sources.at
@@ -176,6 +178,29 @@ class PreviewTextSpec extends Specification {
     expect:
     shown.readLines().size() <= 40
     shown.readLines().every { it.codePointCount(0, it.length()) <= 100 }
+  }
+
+  def "who waits, by hour and zone, fits on one screen, and a terminal of #width columns"() {
+    given:
+    def zones = ZoneId.availableZoneIds.findAll { it.startsWith('America/Argentina') }.sort()
+    def waits = Planner.standard().guard {
+      int i = it.number() as int
+      new Verdict.Defer(Instant.parse('2026-11-21T14:02:00Z') + Duration.ofHours(i % 50), "outside hours in ${zones[i % 9]}")
+    }
+    def shown = text(plan('x.groovy', waits) { sink -> 400.times { sink.add(sms(it), row(2, it + 1)) } }, Layout.PLAIN.wide(width))
+
+    expect:
+    (shown.readLines().size() <= 40) == (width >= 80)
+    shown.readLines().every { ScreenWidth.of(it) <= width }
+    shown.readLines().count { it =~ /^   Sat .*:02 \S+ +8  #{$hour}$/ } == 4
+    shown.readLines().count { it =~ /^   (America\S+|5 others) +\d+/ } == 5
+    shown.readLines().count { it =~ /^   America\S+ +45  Sat 2026-11-21 \d\d:02 - Mon 11-23 \d\d:02 \w+/ } == (width >= 80 ? 4 : 0)
+
+    where:
+    width || hour
+    40    || 8
+    80    || 30
+    100   || 30
   }
 
   /** 46,912 texts and as many additions of people to a list, with what happens in practice. */

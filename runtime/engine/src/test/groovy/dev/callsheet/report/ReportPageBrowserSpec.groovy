@@ -165,6 +165,16 @@ class ReportPageBrowserSpec extends Specification {
     browser.eval('document.querySelectorAll("dialog pre")[0].textContent').contains('24 | ')
   }
 
+  def "who waits is among what is left out, with until when"() {
+    given:
+    browser.open(pages.waiting)
+    search('deferred', 'left-query')
+
+    expect:
+    browser.eval('document.querySelector("#left .option").textContent') =~ /not before 2026-.*⏲ deferred/
+    browser.eval('document.querySelector("#left-out .count").textContent') =~ /^\d+ of \d+ rows/
+  }
+
   def "a page of masked people tells why a row is left out, and nothing of it"() {
     given:
     browser.open(pages.masked)

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher
 
 import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
 import java.time.LocalDate
 import java.time.ZoneOffset
 import java.time.format.TextStyle
@@ -79,6 +80,55 @@ class HeldToPolicySpec extends CommandLineSpecification {
     then: 'what is left is shown as it would leave, also where nobody sends'
     left.err().contains("2 actions of the plan would not leave now (outside hours in ")
     resumed.err().contains('received 0, applied 0')
+  }
+
+  def "a preview shows by zone who waits, the largest first and the rest together, also of a saved plan"() {
+    given:
+    def zones = [305: 50, 312: 40, 303: 30, 206: 20, 602: 10, 808: 10, 800: 5]
+    def rows = zones.collectMany { code, count -> (0..<count).collect { "+1${code}555${String.format('%04d', it)}" } }
+    file('many.csv', 'phone\n' + rows.join('\n') + '\n')
+    def script = file('many.groovy', "csv('many.csv').each { sms to: it, message: 'Hi' }\n")
+    def plan = folder.resolve('many.plan')
+    def policy = file('p.toml', 'hours = "us-strict"\n')
+    def shown = run('plan', script, '--at', '2026-11-20T06:30:00-05:00', '--policy', policy, '-o', plan).out()
+    def chart = { String text -> text.readLines().findAll { it =~ /^   (America|\d others)/ } }
+
+    expect:
+    chart(shown)*.find(/\S+( others)? +\d+/)*.replaceAll(/ +/, ' ') ==
+        ['America/New_York 50', 'America/Chicago 40', 'America/Denver 30', 'America/Los_Angeles 20', '2 others 20']
+    chart(shown)*.count('#') == [30, 24, 18, 12, 12]
+    chart(shown)[0] =~ /50  Fri 2026-11-20 \d\d:02 \S+ +#/
+    chart(shown)[4] =~ /20  Fri 2026-11-20 \d\d:02 - \d\d:02 \S+  #/
+    chart(shown).every { it.length() <= 100 }
+    chart(run('show', plan).out()) == chart(shown)
+    shown.contains('\nskipped 5: toll-free number (')
+    shown.readLines().size() <= 40
+  }
+
+  def "a plan saved for an account is made by what holds for that account, and says so"() {
+    given:
+    def script = script()
+    def list = file('dnc.csv', 'phone\n+13055550101\n')
+    Files.createDirectories(folder.resolve('home/.config/callsheet'))
+    file('home/.config/callsheet/of.toml', 'hours = "us-strict"\n')
+    def accounts = file('home/.config/callsheet/accounts.toml', """[acme]
+      business_id = "4711"
+      api_key_env = "ACME"
+      base_url = "http://localhost:9"
+      policy = "of.toml"
+      do_not_contact = ["$list"]
+      """)
+    Files.setPosixFilePermissions(accounts, PosixFilePermissions.fromString('rw-------'))
+    def plan = folder.resolve('hot.plan')
+    environment.ACME = CANARY
+    def made = run('plan', script, *MORNING, '-o', plan, '--account', 'acme')
+
+    expect:
+    made.code() == 0
+    made.out().contains('skipped 1: toll-free number (')
+    made.out().contains('skipped 1: do not contact (')
+    [made, run('show', plan)].every { it.out().contains('Hours us-strict, checked ') }
+    made.err().contains('Limits of the account acme: ')
   }
 
   def "what is not wanted any more when it opens is left out, in the preview and where a saved plan is applied"() {

@@ -99,19 +99,52 @@ class SuppressSpec extends CommandLineSpecification {
     'not_older_than = "31d"' | 32   || 4    | 'older than the 31 days that the policy allows'
   }
 
-  def "a list that takes the place of another of its name says so, since when that held, and if it is much shorter"() {
+  def "a list that takes the place of another of its name says so, since when that held, and who is missing"() {
     given:
     ['a', 'b'].each { Files.createDirectories(folder.resolve(it)) }
     def first = file('a/dnc.csv', 'phone\n3055550123\n3055550125\n+447911123456\n')
     Files.setLastModifiedTime(first, FileTime.from(Instant.parse('2026-01-02T12:00:00Z')))
-    def imported = [first, file('b/dnc.csv', 'phone\n3055550124\n')].collect { run('suppress', 'import', it).err() }
+    def imported = [[first], [file('b/dnc.csv', 'phone\n3055550124\n'), '--replace']].collect { run('suppress', 'import', *it).err() }
 
     expect:
     !imported[0].contains('in the place of')
-    !imported[0].contains('less than half')
     imported[1] =~ /suppressed from now on: 1 number, in the place of the 3 of 2026-01-02 \S+ \S+ that were imported on 20/
-    imported[1].contains('! That is less than half of what it had: whom it no longer names may be reached again.')
+    imported[1].contains(', of which 3 are missing. ')
     run('suppress', 'check', '+13055550123').code() == 0
+  }
+
+  def "a list that lacks #missing of the 20 numbers of the one before takes its place without --replace: #isTaken"() {
+    given:
+    def lines = { int from, int to ->
+      (from..to).collect { "+1305555${String.format('%04d', it)}\n+4477009${String.format('%05d', it)}\n" }.join('')
+    }
+    run('suppress', 'import', file('dnc.csv', lines(1, 10)))
+    def kept = { folder.resolve('state/suppressed').toFile().listFiles().sort()*.getText('ISO-8859-1') }
+    def before = kept()
+
+    when:
+    file('dnc.csv', lines(1 + (missing + 1).intdiv(2), 10 + more) + (missing % 2 ? '+13055550001\n' : ''))
+    def second = run('suppress', 'import', folder.resolve('dnc.csv'))
+
+    then:
+    second.code() == (isTaken ? 0 : 2)
+    second.err().contains(isTaken ? "of which $missing are missing" :
+        "$missing of the 20 numbers that dnc.csv has are missing from ")
+    isTaken || ['nothing was changed', "'callsheet suppress add NUMBER --reason TEXT'", 'add --replace'].every { second.err().contains(it) }
+    (kept() == before) == !isTaken
+    run('suppress', 'check', '+447700900001').code() == (isTaken && missing ? 0 : 4)
+
+    and:
+    run('suppress', 'import', folder.resolve('dnc.csv'), '--replace').code() == 0
+    run('suppress', 'check', '+447700900001').code() == (missing ? 0 : 4)
+
+    where:
+    missing | more || isTaken
+    0       | 5    || true
+    2       | 0    || true
+    2       | 90   || true
+    3       | 9    || false
+    20      | 10   || false
   }
 
   def "a list whose name is a row of digits comes off by it"() {
@@ -145,6 +178,7 @@ class SuppressSpec extends CommandLineSpecification {
     ['remove', 'other.csv', '--note', 'x']         || 'other.csv is not on it by itself'
     ['list', '+13055550123']                       || "'callsheet suppress check NUMBER'"
     ['import']                                     || "'import' needs a FILE"
+    ['check', '+13055550123', '--replace']         || "--replace is for 'import'"
     ['import', 'none.csv']                         || 'there is no file none.csv'
     ['empty', '+13055550123']                      || 'write one of add, remove, list, import, check'
   }

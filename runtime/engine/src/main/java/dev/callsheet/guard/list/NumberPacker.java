@@ -35,6 +35,9 @@ public final class NumberPacker {
   }
 
   private void settle() {
+    if (filled == 0) {
+      return;
+    }
     Arrays.sort(next, 0, filled);
     MutableRoaringBitmap[] more = {new MutableRoaringBitmap(), new MutableRoaringBitmap()};
     int left = 0;
@@ -59,6 +62,12 @@ public final class NumberPacker {
   public long size() {
     settle();
     return others.length + bits[0].getLongCardinality() + bits[1].getLongCardinality();
+  }
+
+  /** How many of those it does not have. */
+  long missing(PackedNumbers those) {
+    settle();
+    return those.without(bits, others);
   }
 
   void writeTo(Path file) throws IOException {

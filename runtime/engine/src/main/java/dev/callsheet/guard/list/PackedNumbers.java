@@ -59,6 +59,22 @@ final class PackedNumbers {
     return bits[0].getLongCardinality() + bits[1].getLongCardinality() + others.limit();
   }
 
+  /** How many there are besides these: two such bitmaps, and the others in order. */
+  long without(ImmutableRoaringBitmap[] known, long[] knownOthers) {
+    long count = 0;
+    for (int i = 0; i < bits.length; i++) {
+      count += ImmutableRoaringBitmap.andNotCardinality(bits[i], known[i]);
+    }
+    int next = 0;
+    for (int i = 0; i < others.limit(); i++) {
+      while (next < knownOthers.length && knownOthers[next] < others.get(i)) {
+        next++;
+      }
+      count += next < knownOthers.length && knownOthers[next] == others.get(i) ? 0 : 1;
+    }
+    return count;
+  }
+
   static long digits(PhoneNumber number) {
     String e164 = number.e164();
     return Long.parseLong(e164, 1, e164.length(), 10);

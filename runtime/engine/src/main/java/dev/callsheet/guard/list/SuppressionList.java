@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -210,8 +211,21 @@ public final class SuppressionList {
    * @throws ConfigurationException if that cannot be read
    */
   public long size(String name) {
+    return counted(name, PackedNumbers::size);
+  }
+
+  /**
+   * How many numbers of the imported list of this name are not among these; 0 if there is none.
+   *
+   * @throws ConfigurationException if that cannot be read
+   */
+  public long missing(String name, NumberPacker numbers) {
+    return counted(name, numbers::missing);
+  }
+
+  private long counted(String name, ToLongFunction<PackedNumbers> count) {
     try {
-      return now().imported(name).map(list -> list.numbers().size()).orElse(0L);
+      return now().imported(name).map(list -> count.applyAsLong(list.numbers())).orElse(0L);
     } catch (IOException e) {
       throw new ConfigurationException(unreadable(e));
     }

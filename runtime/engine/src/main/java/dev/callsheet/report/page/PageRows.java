@@ -79,6 +79,8 @@ final class PageRows {
     if (!facts.masked()) {
       json.writeStringProperty("detail", one.detail());
     }
+    json.writeStringProperty("rule", one.rule());
+    one.delay().ifPresent(wait -> json.writeStringProperty("until", wait.first().toString()));
     json.writeEndObject();
     want(one.first());
   }

@@ -1,5 +1,5 @@
 
-// ---- What is left out: a row each, as far as the plan has kept them ----
+// ---- What is left out or waits: a row each, as far as the plan has kept them ----
 
 const title = row => (plan.operations.find(one => one.id === row.operation) || { title: row.operation }).title;
 const rowLine = row => {
@@ -7,7 +7,9 @@ const rowLine = row => {
   return (file && file.lines && file.lines[row.rowLine]) || '';
 };
 
-const leftParts = row => [row.kind, row.reason, row.detail, row.data, place(row), title(row), rowLine(row)];
+const ground = row => [row.until && 'not before ' + row.until, row.rule, row.detail].filter(Boolean).join(': ');
+
+const leftParts = row => [row.kind, row.reason, ground(row), row.data, place(row), title(row), rowLine(row)];
 
 const origin = row => (row.data === undefined ? 'line ' + row.line : visible(row.data) + (row.row === undefined ? '' : ' row ' + number(row.row)));
 
@@ -16,24 +18,24 @@ function leftCells(row) {
     make('span', { class: 'number' }, row.row === undefined ? '' : number(row.row)),
     make('span', { class: 'doing' }, visible(row.reason)),
     make('span', { class: 'whom' }, origin(row)),
-    make('span', { class: 'told' }, visible([row.detail, rowLine(row)].filter(Boolean).join('  '))),
+    make('span', { class: 'told' }, visible([ground(row), rowLine(row)].filter(Boolean).join('  '))),
     make('span', { class: 'state' }, make('span', { class: 'badge ' + row.kind }, OUTCOMES[row.kind] + ' ' + row.kind)),
   ];
 }
 
 function leftDetails(row) {
-  return [make('p', {}, title(row) + (row.detail ? ': ' + visible(row.detail) : ''))];
+  return [make('p', {}, title(row) + (ground(row) ? ': ' + visible(ground(row)) : ''))];
 }
 
 function leftOut(detail) {
-  const all = plan.leftOut.filter(reason => reason.kind !== 'deferred').reduce((total, reason) => total + reason.count, 0);
+  const all = plan.leftOut.reduce((total, reason) => total + reason.count, 0);
   if (!all) return undefined;
   const rows = plan.leftOutRows;
   if (!rows.length) {
-    return section('left-out', 'Left out', make('p', {}, counted(all, 'action') + ', by reason among the figures. A plan that was saved does not keep the rows; '
+    return section('left-out', 'Left out or later', make('p', {}, counted(all, 'action') + ', by reason among the figures. A plan that was saved does not keep the rows; '
       + 'the page of plan --report lists them, and the file of plan --left-out.'));
   }
-  const list = new RowList('left', 'Left out', rows, leftCells, row => detail.show(row, list));
+  const list = new RowList('left', 'Left out or later', rows, leftCells, row => detail.show(row, list));
   const count = make('p', { class: 'count', role: 'status' });
   const show = found => {
     list.show(found);
@@ -43,9 +45,9 @@ function leftOut(detail) {
     input: () => show(query.value.trim() === '' ? rows : rows.filter(matcher(query.value))),
   } });
   show(rows);
-  return section('left-out', 'Left out', make('p', { class: 'note' }, 'Asked for, and not in the plan.' + (all > rows.length
+  return section('left-out', 'Left out or later', make('p', { class: 'note' }, 'Asked for, and not in the plan; or in it for later (deferred).' + (all > rows.length
     ? ' The list holds the first ' + number(rows.length) + ' of ' + number(all) + '; plan --left-out writes all to a file.' : '')),
-  make('div', { class: 'search' }, make('label', { class: 'choice grow' }, 'Search what is left out', query)), make('div', { class: 'found' }, count), list.box,
+  make('div', { class: 'search' }, make('label', { class: 'choice grow' }, 'Search what is left out or waits', query)), make('div', { class: 'found' }, count), list.box,
   make('div', { class: 'print' }, leftTable(rows.slice(0, MOST_PRINTED)), all > MOST_PRINTED ? make('p', {}, 'The first ' + MOST_PRINTED + ' of ' + number(all) + ' are printed.') : undefined));
 }
 

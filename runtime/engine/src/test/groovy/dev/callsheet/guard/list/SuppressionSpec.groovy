@@ -41,6 +41,26 @@ class SuppressionSpec extends SuppressionContract {
     list().take(name, packer, dated, NOON)
   }
 
+  def 'how many of an imported list another one lacks is known for numbers of anywhere'() {
+    given: 'numbers of both bitmaps, and of elsewhere'
+    def numbers = (0..<3000).collectMany { ["+1305555${1000 + it}", "+1916555${1000 + it}", "+4477009${10000 + it}"] }*.toString()
+    def random = new Random(37)
+    def more = numbers.findAll { random.nextInt(3) } + ['+13125550123', '+33612345678', '+99955501230']
+    def packer = new NumberPacker()
+    more.shuffled(random).each { packer.add(new PhoneNumber(it)) }
+
+    expect:
+    list().missing('dnc.csv', packer) == 0
+
+    when:
+    imported('dnc.csv', numbers)
+
+    then:
+    list().size('dnc.csv') == 9000
+    list().missing('dnc.csv', packer) == (numbers - more).size()
+    list().missing('dnc.csv', new NumberPacker()) == 9000
+  }
+
   def 'the verdict on who is on an imported list names it and its day'() {
     given:
     imported('national.csv', [BO.e164()], Instant.parse('2026-11-02T08:00:00Z'))

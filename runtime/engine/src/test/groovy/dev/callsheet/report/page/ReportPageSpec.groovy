@@ -1,5 +1,12 @@
 package dev.callsheet.report.page
 
+import java.time.LocalDate
+import java.time.Instant
+import dev.callsheet.plan.Verdict
+import dev.callsheet.plan.Planner
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Ground
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
 import dev.callsheet.command.PhoneNumber
@@ -209,6 +216,24 @@ class ReportPageSpec extends Specification {
     expect:
     data(out.toString()).leftOutRows*.row == (1L..50L)
     data(out.toString()).leftOut*.count == [60]
+  }
+
+  def "who waits is listed with the ground and until when"() {
+    given:
+    def ground = new Ground('hours own', 'closed in America/Boise', 'a law', Optional.of(LocalDate.parse('2026-11-22')))
+    def until = Instant.parse('2026-11-20T15:02:00Z')
+    def guard = { new Verdict.Defer(until, 'outside hours', ground) } as Guard
+    def page = data(html(Planner.standard().guard(guard).plan(Plans.source([Plans.sms(1)])), facts(people: people)))
+    def row = page.leftOutRows[0]
+
+    expect:
+    [row.kind, row.reason, row.rule, row.detail, row.until] == ['deferred', 'outside hours', 'hours own', detail, until.toString()]
+    page.rows*.notBefore == [until.toString()]
+
+    where:
+    people           || detail
+    PagePeople.SHOWN || 'closed in America/Boise (a law, checked 2026-11-22)'
+    PagePeople.MASKED || null
   }
 
   def "nothing is said in the past tense before a run"() {

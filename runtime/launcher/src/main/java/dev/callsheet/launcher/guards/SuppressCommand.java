@@ -85,6 +85,12 @@ public final class SuppressCommand implements Callable<Integer> {
       description = "of 'remove': who says so, and why; the list's history keeps it")
   @Nullable String note;
 
+  @Option(
+      names = "--replace",
+      description =
+          "of 'import': also where more than a tenth of the numbers that the list has are missing from FILE")
+  boolean replaces;
+
   @Mixin FullOption full = new FullOption();
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -96,6 +102,9 @@ public final class SuppressCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     refuseOther(reason, Verb.add, "--reason");
     refuseOther(note, Verb.remove, "--note");
+    if (replaces && verb != Verb.import_) {
+      throw new ConfigurationException("--replace is for 'import'");
+    }
     if ((verb == Verb.list) != (what == null)) {
       throw new ConfigurationException(
           verb == Verb.list
@@ -175,26 +184,33 @@ public final class SuppressCommand implements Callable<Integer> {
     Instant dated = Files.getLastModifiedTime(named.file()).toInstant();
     String name = String.valueOf(named.file().getFileName());
     long before = list.size(name);
+    long missing = list.missing(name, numbers);
+    if (missing * 10 > before && !replaces) {
+      throw new ConfigurationException(
+          "%s of the %s that %s has are missing from %s, and could be reached again; nothing was changed. %s"
+              .formatted(
+                  Effects.number(missing),
+                  Effects.counted(before, "number"),
+                  name,
+                  named.file(),
+                  "Export the whole list; for a few more numbers write 'callsheet suppress add NUMBER --reason TEXT'; for another list give its file another name; if it is meant, add --replace"));
+    }
     String instead =
         imported(list, name)
             .map(
                 old ->
-                    ", in the place of the %s of %s that were imported on %s"
+                    ", in the place of the %s of %s that were imported on %s, of which %s are missing"
                         .formatted(
                             Effects.number(before),
                             Moments.text(Instant.parse(old.note())),
-                            Moments.text(old.at())))
+                            Moments.text(old.at()),
+                            Effects.number(missing)))
             .orElse("");
     long size = list.take(name, numbers, dated.isBefore(now) ? dated : now, now);
     invocation.say(
         "%s of %s is suppressed from now on: %s%s. Those without a country code were read as of %s."
             .formatted(
                 name, Moments.text(dated), Effects.counted(size, "number"), instead, region));
-    if (2 * size < before) {
-      invocation.say(
-          "! That is less than half of what it had: whom it no longer names may be reached again. If the export failed, or %s is another list of that name, import the whole one"
-              .formatted(named.file()));
-    }
   }
 
   /** What was imported under this name. */

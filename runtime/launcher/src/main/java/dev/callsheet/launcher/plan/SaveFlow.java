@@ -15,6 +15,7 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
@@ -70,21 +71,27 @@ public record SaveFlow(
     Optional<Account> named = named();
     Pace rate = limits.pace(Pace.unlimited());
     Optional<AccountMark> account = mark(named, key);
-    named.ifPresent(sender -> tellLooser(sender.name()));
+    Limits allowed =
+        named
+            .map(sender -> new Accounts(invocation).settings(sender.name()).limits())
+            .orElse(Limits.NONE);
+    named.ifPresent(sender -> tellAllowed(sender.name(), allowed));
     PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
     CommandSource planned = source == null ? flow.sheet() : source;
-    Limits held = limits.policy(planned.policy());
+    Limits held = limits.policy(allowed.policy()).policy(planned.policy());
+    List<Guard> lists = new ArrayList<>(script.guards());
+    lists.addAll(script.doNotContact.guards(script.region, allowed.doNotContact()));
     try (Plan plan =
         flow.plan(
             planned,
             script.planning(
                 invocation,
-                script.guards(),
+                lists,
                 held.policy(),
                 named.map(sender -> store.runs().history(sender.businessId()))))) {
       refuseReplacing(plan.sources());
       Headline headline = Pages.headline(account);
-      Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;
+      Pace pace = named.isPresent() ? forecast(store, named.get(), allowed) : rate;
       Report.to(
               invocation.out(),
               common.layout(invocation, script.list.full.numbers, script.list.all))
@@ -132,9 +139,9 @@ public record SaveFlow(
   }
 
   /** What left on the account today leaves less of the budget. */
-  private Pace forecast(PlanStore store, Account account) {
+  private Pace forecast(PlanStore store, Account account, Limits allowed) {
     return limits
-        .tightest(new Accounts(invocation).settings(account.name()).limits())
+        .tightest(allowed)
         .pace(Pace.unlimited())
         .countedBy(store.runs().quota(account.businessId()));
   }
@@ -149,8 +156,8 @@ public record SaveFlow(
     }
   }
 
-  private void tellLooser(String account) {
-    Limits allowed = new Accounts(invocation).settings(account).limits();
+  private void tellAllowed(String account, Limits allowed) {
+    KeptTo.tell(invocation, account, allowed);
     String looser = KeptTo.looser(given, allowed, kind -> "the account " + account + " allows");
     if (!looser.isEmpty()) {
       invocation.say("! " + looser + ", which holds; no option loosens that.");

@@ -89,6 +89,13 @@ public record KeptTo(Limits limits, boolean loosens) {
     return limits.until().filter(until -> until.isOver(CLOCK.instant())).isPresent();
   }
 
+  /** What an account allows, if it says anything. */
+  public static void tell(Invocation invocation, String account, Limits allowed) {
+    if (!allowed.isEmpty()) {
+      invocation.say("Limits of the account " + account + ": " + allowed + ".");
+    }
+  }
+
   /** Only what was asked for now is refused; what held before may have been looser all along. */
   private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();

@@ -297,10 +297,7 @@ public final class SendFlow {
 
   /** Programs get the run's report as the one result; a person reads the preview beside it. */
   public void preview(Plan plan, OpenAccount open) throws IOException {
-    if (!open.settings().limits().isEmpty()) {
-      invocation.say(
-          "Limits of the account " + open.account().name() + ": " + open.settings().limits() + ".");
-    }
+    KeptTo.tell(invocation, open.account().name(), open.settings().limits());
     Headline headline = headline(open);
     Pace forecast =
         keptTo.pace().countedBy(how.quota(open)); // what left today leaves less for today
