@@ -3,7 +3,6 @@ package dev.callsheet;
 import dev.callsheet.account.Account;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.LiveBounds;
-import dev.callsheet.desk.LiveDesk;
 import dev.callsheet.desk.Outlet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Figures;
@@ -189,7 +188,7 @@ public final class Callsheet implements AutoCloseable {
     Outlet outlet =
         new Outlet(
             account, wire, within, loopGuard, key, policy.history().orElseThrow(), ofRules::take);
-    return LiveDesk.open(folder, rules, outlet, bounds, listener);
+    return outlet.open(folder, rules, bounds, listener);
   }
 
   /**

@@ -17,9 +17,9 @@ final class Alarms implements CountingGuard {
   private final OpenActions open;
   private final DeskLog log;
   private final RecordJson json;
-  private final EventAnswers answers;
+  private final EventAnswer.Awaited answers;
 
-  Alarms(Guard guard, OpenActions open, DeskLog log, RecordJson json, EventAnswers answers) {
+  Alarms(Guard guard, OpenActions open, DeskLog log, RecordJson json, EventAnswer.Awaited answers) {
     this.guard = CountingGuard.of(guard);
     this.open = open;
     this.log = log;

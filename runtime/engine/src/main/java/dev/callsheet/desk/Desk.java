@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes in events, keeps them, and has rules decide on each once, in the order in which they came,
- * also after a crash. Sends nothing, unless it is {@linkplain LiveDesk live}. Thread-safe. To be
+ * also after a crash. Sends nothing, unless it is {@linkplain Outlet#open live}. Thread-safe. To be
  * closed.
  */
 public final class Desk implements Closeable {
@@ -44,7 +44,7 @@ public final class Desk implements Closeable {
   private volatile RuleSet rules;
   private final Listener listener;
   private final Optional<Outbox> live;
-  private final EventAnswers answers;
+  private final EventAnswer.Awaited answers;
 
   /** What tells its account from all others. */
   private final Optional<String> mark;
@@ -63,7 +63,7 @@ public final class Desk implements Closeable {
     this.rules = rules;
     this.listener = listener;
     this.live = live;
-    this.answers = live.map(outbox -> outbox.answers).orElseGet(EventAnswers::new);
+    this.answers = live.map(outbox -> outbox.answers).orElseGet(EventAnswer.Awaited::new);
     this.mark = live.map(outbox -> outbox.mark);
     this.upkeep = new Upkeep(log, mark);
     this.actions = log.actions();

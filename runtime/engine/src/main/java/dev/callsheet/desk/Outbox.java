@@ -52,7 +52,7 @@ final class Outbox {
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
   private final Queue<Action> queue = new ConcurrentLinkedQueue<>();
   private final OpenActions open = new OpenActions();
-  final EventAnswers answers = new EventAnswers();
+  final EventAnswer.Awaited answers = new EventAnswer.Awaited();
   private boolean runs;
   private boolean closing;
   private @Nullable Dispatcher dispatcher;

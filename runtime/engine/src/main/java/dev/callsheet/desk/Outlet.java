@@ -4,10 +4,16 @@ import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.History;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.Undo;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -29,6 +35,28 @@ public record Outlet(
     MachineKey key,
     History history,
     Consumer<RuleSet> rules) {
+  /**
+   * Opens the desk and sends what rules decide on events that come from now on, or came while it
+   * was live for this account before and were not decided on. What was decided and not sent then is
+   * sent, unless it is too old; what may have left is not sent again. More undecided events than
+   * the bounds allow, or what stops a run, holds it (see {@link DeskNote}).
+   *
+   * @throws NotApplicableException if another process has it open
+   * @throws ConfigurationException if the log cannot be read or written, or was damaged
+   */
+  public Desk open(Path folder, RuleSet first, LiveBounds bounds, Desk.Listener listener) {
+    DeskLog log = DeskLog.open(folder, settings.clock(), DeskParts.PART);
+    try (Undo opened = new Undo(log)) {
+      Outbox outbox = new Outbox(log, this, bounds, listener);
+      outbox.begin();
+      Desk desk = new Desk(log, first, listener, Optional.of(outbox));
+      desk.start();
+      return opened.into(desk);
+    } catch (IOException e) {
+      throw Desk.unreadable(e);
+    }
+  }
+
   Encoder encoder() {
     return new Encoder(account);
   }

@@ -167,7 +167,8 @@ class EventAnswerSpec extends LiveDeskSpecification {
     def desk = live(new QuickWire(), Plans.ACCOUNT, rules)
 
     when:
-    desk.answer(of(whole: 1, large: 12_345_678_901, exact: 0.10G, half: 0.5d, odd: Double.NaN, no: false, text: 'é "x"\n', list: [1, [a: 'b']])).get()
+    desk.answer(of(whole: 1, large: 12_345_678_901, exact: 0.10G, half: 0.5d, odd: Double.NaN, no: false, text: 'é "x"\n',
+      list: [1, [a: 'b']])).get()
 
     then:
     seen == [whole: 1, large: 12_345_678_901, exact: 0.10G, half: 0.5G, odd: 'NaN', no: false, text: 'é "x"\n', list: [1, [a: 'b']]]

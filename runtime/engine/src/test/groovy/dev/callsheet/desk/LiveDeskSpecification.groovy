@@ -77,7 +77,7 @@ abstract class LiveDeskSpecification extends Specification {
   }
 
   Desk live(Wire wire, Account account = Plans.ACCOUNT, RuleSet rules = RULES) {
-    LiveDesk.open(folder, rules, outlet(wire, account), bounds, new Listener())
+    outlet(wire, account).open(folder, rules, bounds, new Listener())
   }
 
   private Outlet outlet(Wire wire, Account account = Plans.ACCOUNT) {
