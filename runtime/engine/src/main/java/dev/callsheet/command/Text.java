@@ -15,10 +15,18 @@ final class Text {
   }
 
   static String notBlank(String what, String text) {
-    if (text.isBlank()) {
+    if (text.codePoints().allMatch(Text::isUnseen)) {
       throw new IllegalArgumentException(what + " is blank");
     }
     return text;
+  }
+
+  /** Blanks of any kind, what only joins or directs others, and letters without ink. */
+  private static boolean isUnseen(int c) {
+    return Character.isWhitespace(c)
+        || Character.isSpaceChar(c)
+        || Character.getType(c) == Character.FORMAT
+        || "\u115F\u1160\u2800\u3164\uFFA0".indexOf(c) >= 0;
   }
 
   /** Half of a surrogate pair cannot be written as UTF-8: the service would get a question mark. */

@@ -65,7 +65,7 @@ public final class Desk implements Closeable {
     this.live = live;
     this.answers = live.map(outbox -> outbox.answers).orElseGet(EventAnswer.Awaited::new);
     this.mark = live.map(outbox -> outbox.mark);
-    this.upkeep = new Upkeep(log, mark);
+    this.upkeep = new Upkeep(log, mark, listener);
     this.actions = log.actions();
   }
 
@@ -88,6 +88,9 @@ public final class Desk implements Closeable {
 
     /** It goes on. */
     default void released() {}
+
+    /** From now on its log is as large as it may be, so no events are taken in; or no longer. */
+    default void full(Optional<String> why) {}
 
     /** It is live, and so many events suppress somebody that came while it was not. */
     default void unsuppressed(long events) {}
@@ -285,6 +288,7 @@ public final class Desk implements Closeable {
     for (long from = event; !closing && !out.await(); ) {
       try (EventFeed ahead = new EventFeed(log, Instant.MAX, from)) {
         while (!closing && !out.await()) {
+          upkeep.run();
           for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
             if (next.number() >= from && isLive(next)) {
               from = next.number();

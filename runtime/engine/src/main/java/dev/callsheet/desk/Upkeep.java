@@ -19,14 +19,17 @@ final class Upkeep {
   private final DeskLog log;
   private final DeadLetters letters;
   private final Optional<String> mark;
+  private final Desk.Listener listener;
+  private Optional<String> full = Optional.empty();
   private volatile Duration kept = KEPT;
   private long granted = System.nanoTime() - BETWEEN.toNanos();
   private long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
 
-  Upkeep(DeskLog log, Optional<String> mark) {
+  Upkeep(DeskLog log, Optional<String> mark, Desk.Listener listener) {
     this.log = log;
     this.letters = new DeadLetters(log.folder());
     this.mark = mark;
+    this.listener = listener;
   }
 
   void keep(Duration other) {
@@ -36,11 +39,19 @@ final class Upkeep {
     kept = other;
   }
 
-  /** Takes dead events that are to be tried again, and lets go of parts that are too old. */
+  /**
+   * Takes dead events that are to be tried again, lets go of parts that are too old, and says when
+   * the log has become full, or has room again.
+   */
   void run() throws IOException {
     if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
       letters.grant(log, mark);
       granted = System.nanoTime();
+      Optional<String> now = log.commits.full();
+      if (now.isPresent() != full.isPresent()) {
+        full = now;
+        listener.full(now);
+      }
     }
     if (System.nanoTime() - pruned >= HOUR.toNanos()) {
       log.prune(log.now().minus(kept));

@@ -12,14 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Leaves out texts in which something is left of a template, or of a value that was not there, or
- * whose letters are turned around (U+202D, U+202E). What comes from a line of a script or of rules
- * was looked at as it was made, and may mean such a sign. Immutable and thread-safe.
+ * Leaves out texts in which something is left of a template, or of a value that was not there. What
+ * comes from a line of a script or of rules was looked at as it was made, and may mean such a sign.
+ * Immutable and thread-safe.
  */
 public final class TextGuard implements Guard {
   private static final Pattern LEFT =
       Pattern.compile(
-          "[\u202D\u202E]|\\$\\{[^{}]{0,80}+\\}|(?<![\\p{L}\\p{N}_-])(?:undefined|NaN|null(?! and void))(?![\\p{L}\\p{N}_-])");
+          "\\$\\{[^{}]{0,80}+\\}|(?<![\\p{L}\\p{N}_-])(?:undefined|NaN|null(?! and void))(?![\\p{L}\\p{N}_-])");
 
   @Override
   public Verdict judge(Action action) {

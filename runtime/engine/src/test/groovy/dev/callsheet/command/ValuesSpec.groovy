@@ -33,6 +33,8 @@ class ValuesSpec extends Specification {
     ({ new Email('ann@acme..com') })                 || 'not an e-mail address'
     ({ new Email('a' * 250 + '@acme.com') })         || 'not an e-mail address'
     ({ new Message('  ') })                          || 'blank'
+    ({ new Message('\u00A0\u200B\u3164\uFEFF\n') })    || 'blank'
+    ({ new Message('Call \u202E321') })              || 'U+202E'
     ({ new Message('a\u0007b') })                    || 'U+0007'
     ({ new Message('a\ud83d') })                     || 'half of a character'
     ({ new DisplayName('Ann\nLee') })                || 'line break'

@@ -1,11 +1,16 @@
 package dev.callsheet.desk
 
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.cap.Cap
+import dev.callsheet.guard.cap.CapGuard
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.wire.Wire
 import java.time.Duration
 import java.time.Instant
+import java.time.InstantSource
 import java.time.ZoneOffset
 
 /** The clock of a live desk is set back five minutes, as a machine does that went fast. */
@@ -49,6 +54,40 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     '2026-11-25T15:00:00Z' | true
     '2026-11-25T00:02:00Z' | false
     '2026-11-25T00:02:00Z' | true
+  }
+
+  def 'who was reached as often as they may be is not reached again, be it set back over midnight: from #from, anew: #isAnew'() {
+    given:
+    now = Instant.parse(from)
+    def clock = { now } as InstantSource
+    def history = FileRuns.in(home).history(Plans.ACCOUNT.businessId())
+    def policy = { new CapGuard(history, [Cap.perContact(1, Duration.ofHours(24), 'sms', '')], clock) }
+    counts = policy()
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk, [person: 7])
+    waitFor { told.contains('1: sent') }
+
+    when:
+    now = now.minus(BACK)
+    if (isAnew) {
+      desk.close()
+      counts = policy()
+      desk = live(wire)
+    }
+    post(desk, [person: 7])
+    waitFor { records('waits').size() == 1 || told.any { it.startsWith('2: ') && !it.endsWith('actions') } }
+    post(desk, [person: 8])
+    waitFor { told.contains('3: sent') }
+
+    then:
+    wire.bodies.size() == 2
+
+    cleanup:
+    desk.close()
+
+    where:
+    [from, isAnew] << [['2026-11-25T15:00:00Z', '2026-11-25T00:02:00Z'], [false, true]].combinations()
   }
 
   def 'what came before and comes again is told as a repeat and sent once, anew: #isAnew'() {

@@ -186,6 +186,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.hold('a look')
     2.times { post(desk) }
     desk.limit(1)
+    waitFor { told.contains('full: true') }
 
     when:
     post(desk)
@@ -209,7 +210,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     when:
     desk.limit(1_000_000)
     post(desk)
-    waitFor { records('outcome').size() == 3 }
+    waitFor { records('outcome').size() == 3 && told.contains('full: false') }
 
     then:
     desk.full().empty

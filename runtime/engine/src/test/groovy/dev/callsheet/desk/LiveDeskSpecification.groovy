@@ -71,6 +71,11 @@ abstract class LiveDeskSpecification extends Specification {
     }
 
     @Override
+    void full(Optional<String> why) {
+      told << ("full: ${why.present}" as String)
+    }
+
+    @Override
     void released() {
       told << 'released'
     }

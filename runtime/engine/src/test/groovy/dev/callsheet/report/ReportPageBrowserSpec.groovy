@@ -245,7 +245,7 @@ class ReportPageBrowserSpec extends Specification {
     def page = keep('evil', html(plan(evil) { sink ->
       sink.template(new Source(evil, 3, 3), evil)
       sink.add(sms(1, evil), new Origin(new Source(evil, 3, 3), Optional.of(new DataRow(evil, 1, 2))))
-      sink.add(sms(2, 'turned \u202E about'), at(4))
+      sink.add(sms(2, 'turned \u2066 about'), at(4))
     }))
     browser.open(page)
     browser.eval('document.querySelector(".option").click()')
@@ -255,7 +255,7 @@ class ReportPageBrowserSpec extends Specification {
     browser.eval('document.querySelectorAll("img").length') == 0
     browser.eval('document.querySelector("h1").textContent') == evil
     browser.eval('document.querySelector("dialog .bubble").textContent') == evil
-    browser.eval('document.querySelectorAll(".option")[1].textContent').contains('turned \\u{202E} about')
+    browser.eval('document.querySelectorAll(".option")[1].textContent').contains('turned \\u{2066} about')
     browser.complaints() == []
     browser.requests() == []
   }

@@ -157,7 +157,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
     expect:
     run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan'))
         .err() =~ /! --per-day 500 is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
-    run('plan', texting(1), '--account', 'acme', '--per-day', '50', '-o', folder.resolve('g.plan')).err() == ''
+    run('plan', texting(1), '--account', 'acme', '--per-day', '50', '-o', folder.resolve('g.plan')).err() ==
+        'Limits of the account acme: 100 a day (Etc/UTC).\n'
   }
 
   def "whoever applies a plan although the script changed is told that the plan counts"() {

@@ -19,6 +19,7 @@ import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +125,13 @@ final class DeskTeller implements Desk.Listener {
   @Override
   public synchronized void released() {
     invocation.say("Released: it goes on.");
+  }
+
+  @Override
+  public synchronized void full(Optional<String> why) {
+    invocation.say(
+        why.map(reason -> "! Events are answered 503: " + reason + ".")
+            .orElse("Events are taken in again."));
   }
 
   @Override

@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -47,10 +46,7 @@ public final class DeskWatch implements Desk.Listener {
   private long died;
   private Instant full = Instant.MIN;
 
-  /**
-   * @param next is told all, too
-   * @param redacted takes keys out of a text
-   */
+  /** The next one is told all, too, and {@code redacted} takes keys out of a text. */
   public DeskWatch(Desk.Listener next, UnaryOperator<String> redacted, InstantSource clock) {
     this.next = next;
     this.redacted = redacted;
@@ -93,8 +89,7 @@ public final class DeskWatch implements Desk.Listener {
     next.decided(event, turn);
   }
 
-  private static void put(
-      NavigableMap<Long, SeenEvent> all, long number, SeenEvent seen, int most) {
+  private static void put(TreeMap<Long, SeenEvent> all, long number, SeenEvent seen, int most) {
     all.put(number, seen);
     if (all.size() > most) {
       all.pollFirstEntry();
@@ -128,6 +123,11 @@ public final class DeskWatch implements Desk.Listener {
   @Override
   public void released() {
     next.released();
+  }
+
+  @Override
+  public void full(Optional<String> why) {
+    next.full(why);
   }
 
   @Override
