@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -78,19 +79,19 @@ public final class DeskWatch implements Desk.Listener {
   public void decided(LoggedEvent event, Turn turn) {
     synchronized (this) {
       SeenEvent seen = new SeenEvent(event, turn);
-      put(latest, event.number(), seen, LATEST);
+      put(latest, seen, LATEST);
       repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Passed ? 1 : 0;
       decided += turn instanceof Turn.Decided ? 1 : 0;
       if (turn.isDead()) {
-        put(dead, event.number(), seen, LATEST_DEAD);
+        put(dead, seen, LATEST_DEAD);
         died++;
       }
     }
     next.decided(event, turn);
   }
 
-  private static void put(TreeMap<Long, SeenEvent> all, long number, SeenEvent seen, int most) {
-    all.put(number, seen);
+  private static void put(NavigableMap<Long, SeenEvent> all, SeenEvent seen, int most) {
+    all.put(seen.number, seen);
     if (all.size() > most) {
       all.pollFirstEntry();
     }

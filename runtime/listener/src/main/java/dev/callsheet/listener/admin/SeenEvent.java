@@ -24,7 +24,7 @@ final class SeenEvent {
   /** Longer bodies are not kept in memory, so nobody is asked again about them. */
   private static final int LONGEST = 8 << 10;
 
-  private final long number;
+  final long number;
   private final Instant at;
   private final String source;
   private final String type;
