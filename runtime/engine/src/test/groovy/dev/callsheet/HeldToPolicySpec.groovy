@@ -125,6 +125,7 @@ class HeldToPolicySpec extends Specification {
     then:
     outcomes(night) == [(SENT): 0, (DEFERRED): 2, (SKIPPED): 0]
     wire.bodies.empty
+    night.notable().every { it.outcome().detail() =~ /^outside hours in .+: not before 2026-11-21T.+Z \(.+, checked 20\d\d-/ }
 
     when: 'nobody says the policy again: the run kept it'
     def still = under(Policy.NONE).resume(night.run().get())

@@ -1,12 +1,15 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A guard whose deferrals are kept in the log, so that what has to wait does not grow too old
@@ -33,7 +36,7 @@ final class Alarms implements CountingGuard {
       OpenActions.Entry entry = open.get(action);
       OpenActions.Entry earlier = open.earlier(action);
       if (entry != null && earlier != null) {
-        waits(entry, open.since(earlier), behind(earlier));
+        waits(entry, behind(earlier, open.since(earlier)));
       }
     }
   }
@@ -41,21 +44,20 @@ final class Alarms implements CountingGuard {
   private Verdict kept(Action action, Verdict said) {
     Verdict verdict = Verdict.inTime(said, action, Instant.MIN);
     OpenActions.Entry entry = open.get(action);
-    if (verdict instanceof Verdict.Defer defer
-        && entry != null
-        && waits(entry, defer.until(), defer.reason())) {
-      open.behind(action).forEach(later -> waits(later, defer.until(), behind(entry)));
+    if (verdict instanceof Verdict.Defer defer && entry != null && waits(entry, defer)) {
+      Verdict.Defer behind = behind(entry, defer.until());
+      open.behind(action).forEach(later -> waits(later, behind));
     }
     return verdict;
   }
 
-  private static String behind(OpenActions.Entry earlier) {
-    return "behind action " + earlier.action.number();
+  private static Verdict.Defer behind(OpenActions.Entry earlier, Instant until) {
+    return new Verdict.Defer(until, "behind action " + earlier.action.number());
   }
 
   /** Whether that is new. */
-  private boolean waits(OpenActions.Entry entry, Instant until, String reason) {
-    boolean isNew = open.waits(entry, until);
+  private boolean waits(OpenActions.Entry entry, Verdict.Defer defer) {
+    boolean isNew = open.waits(entry, defer.until());
     if (isNew) {
       log.record(
           DeskLog.WAITS,
@@ -63,12 +65,16 @@ final class Alarms implements CountingGuard {
             record.writeNumberProperty("action", entry.action.number());
             record.writeNumberProperty(DeskLog.EVENT, entry.event);
             json.what(record, entry.action);
-            record.writeStringProperty("until", until.toString());
-            record.writeStringProperty("reason", reason);
+            record.writeStringProperty("until", defer.until().toString());
+            record.writeStringProperty("reason", defer.reason());
           });
-      answers.deferred(entry.event, entry.action, reason + ": not before " + until);
+      answers.settled(entry.event, entry.action, later(defer));
     }
     return isNew;
+  }
+
+  private static Outcome later(Verdict.Defer defer) {
+    return new Outcome(Outcome.Kind.DEFERRED, OptionalInt.empty(), defer.words(), Duration.ZERO, 0);
   }
 
   @Override

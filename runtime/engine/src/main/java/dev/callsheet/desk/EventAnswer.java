@@ -2,11 +2,9 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -86,14 +84,6 @@ public record EventAnswer(long event, Turn turn, List<Outcome> outcomes) {
           complete(event, one);
         }
       }
-    }
-
-    /** An action leaves later. */
-    void deferred(long event, Action action, String why) {
-      settled(
-          event,
-          action,
-          new Outcome(Outcome.Kind.DEFERRED, OptionalInt.empty(), why, Duration.ZERO, 0));
     }
 
     private void complete(long event, Waiting one) {

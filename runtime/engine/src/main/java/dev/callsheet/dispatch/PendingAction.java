@@ -96,7 +96,7 @@ final class PendingAction {
 
   /** Left out by a guard, unless an earlier attempt gave something. */
   Outcome skipped(Verdict.Skip skip) {
-    return instead(Outcome.Kind.SKIPPED, skip.reason() + ": " + skip.detail());
+    return instead(Outcome.Kind.SKIPPED, skip.words());
   }
 
   long latencyNanos() {

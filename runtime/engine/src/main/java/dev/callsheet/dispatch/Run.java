@@ -294,7 +294,7 @@ final class Run {
     if (verdict instanceof Verdict.Skip skip) {
       settle(pending, pending.skipped(skip));
     } else if (verdict instanceof Verdict.Defer defer) {
-      defer(pending, defer.until(), defer.reason() + ": not before " + defer.until());
+      defer(pending, defer.until(), defer.words());
     } else if (verdict instanceof Verdict.Stop end) {
       stop.because(end.reason());
       ready.addFirst(pending);

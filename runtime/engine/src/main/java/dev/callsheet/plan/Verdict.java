@@ -62,6 +62,11 @@ public sealed interface Verdict {
       this(reason, detail, Ground.NONE);
     }
 
+    /** All that there is to say, which may name a person. */
+    public String words() {
+      return reason + ": " + ground.after(detail);
+    }
+
     /** Without the detail: it may name a person. */
     @Override
     public String toString() {
@@ -78,6 +83,11 @@ public sealed interface Verdict {
     /** One that says all in its reason. */
     public Defer(Instant until, String reason) {
       this(until, reason, Ground.NONE);
+    }
+
+    /** All that there is to say. */
+    public String words() {
+      return reason + ": " + ground.after("not before " + until);
     }
   }
 

@@ -100,6 +100,7 @@ class SlowSyncSpec extends LiveDeskSpecification {
 
     expect: 'one sync after another'
     (1..EVENTS).each { id ->
+      waitFor { told.count { it ==~ /\d+: sent/ } == id - 1 } // no sync of those before is under way
       parts.gate = new CountDownLatch(1)
       parts.begun.drainPermits()
       def waits = come(desk, id)
