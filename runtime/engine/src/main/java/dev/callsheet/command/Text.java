@@ -15,14 +15,16 @@ final class Text {
   }
 
   static String notBlank(String what, String text) {
-    if (text.codePoints().allMatch(Text::isUnseen)) {
-      throw new IllegalArgumentException(what + " is blank");
+    for (int i = 0; i < text.length(); i++) { // a stream would link lambdas at each start
+      if (!isUnseen(text.charAt(i))) {
+        return text;
+      }
     }
-    return text;
+    throw new IllegalArgumentException(what + " is blank");
   }
 
   /** Blanks of any kind, what only joins or directs others, and letters without ink. */
-  private static boolean isUnseen(int c) {
+  private static boolean isUnseen(char c) {
     return Character.isWhitespace(c)
         || Character.isSpaceChar(c)
         || Character.getType(c) == Character.FORMAT
