@@ -1,17 +1,15 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.problem.NotJson;
+import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.JsonReader;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
 
 /** Reads JSON text into Java's maps, lists, texts and numbers, as Groovy scripts expect them. */
 public final class Json {
@@ -38,30 +36,6 @@ public final class Json {
     if (!(value instanceof Map || value instanceof List)) {
       return value == null ? "" : value.toString();
     }
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JsonReader.STRICT.createGenerator(ObjectWriteContext.empty(), text)) {
-      write(json, value);
-    }
-    return text.toString();
-  }
-
-  private static void write(JsonGenerator json, @Nullable Object value) {
-    if (value instanceof Map<?, ?> object) {
-      json.writeStartObject();
-      object.forEach(
-          (name, field) -> {
-            json.writeName(String.valueOf(name));
-            write(json, field);
-          });
-      json.writeEndObject();
-    } else if (value instanceof List<?> array) {
-      json.writeStartArray();
-      array.forEach(element -> write(json, element));
-      json.writeEndArray();
-    } else if (value instanceof String text) {
-      json.writeString(text);
-    } else {
-      json.writeRawValue(String.valueOf(value)); // a number, true, false or null
-    }
+    return JsonFields.write(value);
   }
 }

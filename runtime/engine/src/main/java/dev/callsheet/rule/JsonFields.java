@@ -59,11 +59,14 @@ public final class JsonFields extends JsonReader {
     }
   }
 
-  /** The text of which {@link #read} makes the same record; a number that is none is a text. */
-  public static String write(Map<String, ?> fields) {
+  /**
+   * The text of a record, of which {@link #read} makes the same again, or of a list; a number that
+   * is none is a text.
+   */
+  public static String write(Object value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = STRICT.createGenerator(ObjectWriteContext.empty(), text)) {
-      write(json, fields);
+      write(json, value);
     }
     return text.toString();
   }
