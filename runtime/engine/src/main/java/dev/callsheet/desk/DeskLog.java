@@ -61,7 +61,7 @@ final class DeskLog implements Closeable {
   private static final long SPARE = 256 << 10;
 
   /** So many letters of events stay in memory, for whoever decides on them. */
-  private static final long MOST_FRESH = 4 << 20;
+  private static final long MOST_FRESH = 16 << 20;
 
   /** Others look for a moment whether somebody has it open. */
   private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));

@@ -1,5 +1,8 @@
 package dev.callsheet.store;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /**
  * SipHash-2-4 with a result of 128 bits (Aumasson and Bernstein, 2012): a code that nobody can
  * compute for other bytes without the key. The JDK's own codes cost more time to set up than a
@@ -22,9 +25,10 @@ public final class SipHash {
   /** The code of bytes under a key of 16 bytes. */
   public static byte[] of(byte[] key, byte[] bytes, int from, int to) {
     SipHash hash = new SipHash(word(key, 0, 8), word(key, 8, 8));
+    ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int at = from;
     for (; at + 8 <= to; at += 8) {
-      hash.take(word(bytes, at, 8));
+      hash.take(words.getLong(at));
     }
     hash.take(word(bytes, at, to - at) | ((long) (to - from) << 56));
     hash.v2 ^= 0xee;

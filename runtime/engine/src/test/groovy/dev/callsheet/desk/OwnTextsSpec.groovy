@@ -40,6 +40,7 @@ class OwnTextsSpec extends LiveDeskSpecification {
     what                          | said   | after | back                            || becomes
     'its number and text'         | TEXT   | 1     | [phone: '+13055550007']         || 'Passed'
     'the number in another form'  | TEXT   | 1     | [to: '(305) 555-0007']          || 'Passed'
+    'the number behind a name'    | TEXT   | 1     | [from: 'Ann 2 <+1 305-555-0007>'] || 'Passed'
     'one of somebody else'        | TEXT   | 1     | [phone: '+13055550008']         || '1 actions'
     'another text'                | TEXT   | 1     | [phone: '+13055550007', text: "$TEXT!" as String] || '1 actions'
     'one that people say, too'    | 'Yes.' | 1     | [phone: '+13055550007']         || '1 actions'

@@ -183,6 +183,9 @@ final class Receiver {
                     .thenCompose(body -> handling.handle(new String(body, StandardCharsets.UTF_8)))
                     .whenComplete(
                         (done, trouble) -> {
+                          if (trouble != null) {
+                            trouble.printStackTrace();
+                          }
                           response.setStatus(trouble == null ? 200 : 500);
                           Content.Sink.write(response, true, "{\"event\":1}\n", callback);
                         });
@@ -200,12 +203,16 @@ final class Receiver {
       String text =
           "{\"businessid\":\"4711\",\"target\":\"%s\",\"eventname\":\"sms\",\"message\":\"We got it.\",\"apikey\":\"bench\"}"
               .formatted(body.substring(at, at + 12));
-      return client.sendAsync(
+      HttpRequest request =
           HttpRequest.newBuilder(service.resolve("/app/event?apikey=bench"))
               .header("Content-Type", "application/json")
               .POST(HttpRequest.BodyPublishers.ofString(text))
-              .build(),
-          HttpResponse.BodyHandlers.ofString());
+              .build();
+      // The client closes a connection now and then which it has just taken from its pool.
+      return client
+          .sendAsync(request, HttpResponse.BodyHandlers.ofString())
+          .exceptionallyCompose(
+              trouble -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()));
     };
   }
 

@@ -5,10 +5,10 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +23,11 @@ public final class SentTexts {
   /** People say shorter ones too. */
   private static final int SHORTEST = 12;
 
+  /** A number is no longer, whatever stands around it. */
+  private static final int LONGEST = 256;
+
   /** A number without its country code has so many digits or more. */
   private static final int DIGITS = 7;
-
-  private static final Pattern NO_DIGIT = Pattern.compile("[^0-9]");
 
   private final History history;
   private final TouchLog log;
@@ -44,8 +45,15 @@ public final class SentTexts {
 
   /** What tells a number from most others, however it is written. */
   static String lastDigits(String number) {
-    String digits = NO_DIGIT.matcher(number).replaceAll("");
-    return digits.substring(Math.max(0, digits.length() - DIGITS));
+    char[] digits = new char[DIGITS];
+    int first = DIGITS;
+    for (int at = number.length() - 1; at >= 0 && first > 0; at--) {
+      char letter = number.charAt(at);
+      if (letter >= '0' && letter <= '9') {
+        digits[--first] = letter;
+      }
+    }
+    return String.valueOf(digits, first, DIGITS - first);
   }
 
   /**
@@ -55,20 +63,15 @@ public final class SentTexts {
    * @throws ConfigurationException if it cannot be known; nothing may leave
    */
   public synchronized boolean has(Map<String, ?> fields, Instant now) {
-    List<String> values = values(fields).distinct().toList();
     try {
       if (!log.exists()) {
         return false;
       }
       TouchKey key = history.key();
-      long[] texts = values.stream().filter(SentTexts::isLong).mapToLong(key::ofText).toArray();
-      long[] numbers =
-          values.stream()
-              .map(SentTexts::lastDigits)
-              .filter(digits -> digits.length() == DIGITS)
-              .mapToLong(key::ofText)
-              .toArray();
-      if (texts.length == 0 || numbers.length == 0) {
+      Set<Long> texts = new HashSet<>();
+      Set<Long> numbers = new HashSet<>();
+      read(fields, key, texts, numbers);
+      if (texts.isEmpty() || numbers.isEmpty()) {
         return false;
       }
       Touches known = known(now);
@@ -109,13 +112,23 @@ public final class SentTexts {
     return known;
   }
 
-  private static Stream<String> values(Object value) {
+  private static void read(
+      @Nullable Object value, TouchKey key, Set<Long> texts, Set<Long> numbers) {
     if (value instanceof Map<?, ?> map) {
-      return map.values().stream().flatMap(SentTexts::values);
+      map.values().forEach(each -> read(each, key, texts, numbers));
+    } else if (value instanceof List<?> list) {
+      list.forEach(each -> read(each, key, texts, numbers));
+    } else if (value != null) {
+      String text = value.toString();
+      if (isLong(text)) {
+        texts.add(key.ofText(text));
+      }
+      if (text.length() <= LONGEST) {
+        String digits = lastDigits(text);
+        if (digits.length() == DIGITS) {
+          numbers.add(key.ofText(digits));
+        }
+      }
     }
-    if (value instanceof List<?> list) {
-      return list.stream().flatMap(SentTexts::values);
-    }
-    return Stream.ofNullable(value).map(Object::toString);
   }
 }

@@ -10,7 +10,9 @@ import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,6 +40,10 @@ final class FileTouchLog implements TouchLog {
 
   private static final Pattern NAME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?");
   private static final int DATE = 10;
+
+  /** Longer than that of any file system. */
+  private static final Duration TICK = Duration.ofSeconds(3);
+
   private static final int AT_ONCE = TouchLog.RECORD * 4_096;
 
   private final Path histories;
@@ -47,6 +53,11 @@ final class FileTouchLog implements TouchLog {
 
   /** How many bytes of each file were told. */
   private final Map<String, Long> told = new HashMap<>();
+
+  /** Of its files, and when the folder had changed before they were listed, if long enough. */
+  private List<String> names = List.of();
+
+  private @Nullable FileTime listed;
 
   private @Nullable Path folder;
   private @Nullable Path unsynced;
@@ -101,16 +112,26 @@ final class FileTouchLog implements TouchLog {
 
   /** The names of its files, in their order. */
   private List<String> files() throws IOException {
-    if (Files.notExists(folder())) {
+    FileTime changed;
+    try {
+      changed = Files.getLastModifiedTime(folder());
+    } catch (NoSuchFileException e) {
       return List.of();
     }
-    try (Stream<Path> files = Files.list(folder())) {
-      return files
-          .map(file -> String.valueOf(file.getFileName()))
-          .filter(name -> NAME.matcher(name).matches())
-          .sorted()
-          .toList();
+    if (changed.equals(listed)) {
+      return names;
     }
+    try (Stream<Path> files = Files.list(folder())) {
+      names =
+          files
+              .map(file -> String.valueOf(file.getFileName()))
+              .filter(name -> NAME.matcher(name).matches())
+              .sorted()
+              .toList();
+    }
+    // Another change within a tick of the file system's clock would leave the time as it is.
+    listed = changed.toInstant().isBefore(Instant.now().minus(TICK)) ? changed : null;
+    return names;
   }
 
   private static String day(Instant moment) {

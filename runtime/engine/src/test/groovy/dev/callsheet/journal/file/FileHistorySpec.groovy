@@ -7,6 +7,7 @@ import dev.callsheet.guard.cap.SharedHistoryContract
 import dev.callsheet.problem.ConfigurationException
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.attribute.FileTime
 import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration
 import java.time.Instant
@@ -102,6 +103,23 @@ class FileHistorySpec extends SharedHistoryContract {
     expect:
     takes(history('acme').counter([three()]), text(), 5) == 2
     Files.size(day()) == 48
+  }
+
+  def 'a day that another begins is seen, though the folder was long as it had been'() {
+    given:
+    def counter = history('acme').counter([three()])
+    def folder = { day().parent }
+    counter.take(text())
+    Files.setLastModifiedTime(folder(), FileTime.from(Instant.now() - Duration.ofHours(1)))
+    counter.take(text())
+
+    when:
+    now = now.plus(Duration.ofHours(13))
+    history('acme').counter([three()]).take(text(ANN, now))
+
+    then:
+    Files.exists(day('2026-11-22'))
+    takes(counter, text(ANN, now), 5) == 0
   }
 
   def 'where it cannot be read nothing may leave'() {
