@@ -20,6 +20,9 @@ final class OpenActions {
   /** Those that wait, and perhaps some that did. */
   private DeferredKeys waiting = new DeferredKeys();
 
+  /** How many of them have to wait, or had to. */
+  private int deferred;
+
   /** How an action stands. */
   enum State {
     /** Its decision is not in the log yet. */
@@ -106,7 +109,9 @@ final class OpenActions {
    */
   synchronized boolean waits(Entry entry, Instant until) {
     boolean isNew = until.isAfter(entry.since);
+    boolean waited = entry.waits();
     entry.since = isNew ? until : entry.since;
+    deferred += !waited && entry.waits() ? 1 : 0;
     if (isNew && !waiting.add(entry.action)) { // without those that have left
       waiting = new DeferredKeys();
       open.values().stream().filter(Entry::waits).forEach(one -> waiting.add(one.action));
@@ -140,8 +145,8 @@ final class OpenActions {
     Entry entry = open.get(number);
     if (entry != null && isOpen(RecordJson.kind(record))) {
       entry.state = State.OPEN;
-    } else {
-      open.remove(number);
+    } else if (entry != null) {
+      remove(entry);
     }
   }
 
@@ -191,7 +196,8 @@ final class OpenActions {
   }
 
   synchronized void remove(Entry entry) {
-    open.remove(entry.action.number());
+    boolean wasThere = open.remove(entry.action.number()) != null;
+    deferred -= wasThere && entry.waits() ? 1 : 0;
   }
 
   synchronized @Nullable Entry get(Action action) {
@@ -200,6 +206,11 @@ final class OpenActions {
 
   synchronized int size() {
     return open.size();
+  }
+
+  /** Those that do not have to wait and did not have to. */
+  synchronized int prompt() {
+    return open.size() - deferred;
   }
 
   /** Those that are to leave, in their order. */

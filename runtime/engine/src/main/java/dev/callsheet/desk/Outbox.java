@@ -34,8 +34,11 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 final class Outbox {
-  /** So much may wait to leave; then no more is decided. */
-  private static final int MOST = 10_000;
+  /** So much may be open, most of it until hours begin; then no more is decided. */
+  private static final int MOST = 30_000;
+
+  /** So much of it may be about to leave: what is decided later knows more. */
+  private static final int MOST_PROMPT = 1_000;
 
   /** How often it is asked whether the desk is released. */
   private static final Duration BETWEEN = Duration.ofMillis(250);
@@ -54,6 +57,7 @@ final class Outbox {
   private final OpenActions open = new OpenActions();
   final EventAnswer.Awaited answers = new EventAnswer.Awaited();
   private boolean runs;
+  private boolean crowded;
   private boolean closing;
   private @Nullable Dispatcher dispatcher;
 
@@ -128,7 +132,13 @@ final class Outbox {
   }
 
   private boolean isFull() {
-    return heldBy().isPresent() || open.size() >= MOST;
+    return heldBy().isPresent() || isCrowded();
+  }
+
+  /** Once it is, until half has left: else the two would wake each other for each action. */
+  private boolean isCrowded() {
+    crowded = open.size() >= MOST || open.prompt() >= (crowded ? MOST_PROMPT / 2 : MOST_PROMPT);
+    return crowded;
   }
 
   /** These will be decided on; until {@link #send} nothing of them leaves. */
@@ -281,7 +291,9 @@ final class Outbox {
 
   private synchronized void remove(OpenActions.Entry entry) {
     open.remove(entry);
-    notifyAll();
+    if (crowded && !isCrowded()) {
+      notifyAll();
+    }
   }
 
   /** The journal of the run. */
