@@ -58,6 +58,9 @@ public final class Desk implements Closeable {
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private long first;
 
+  /** The last event that was looked at for those who want no more, before its turn came. */
+  private long ahead;
+
   Desk(DeskLog log, RuleSet rules, Listener listener, Optional<Outbox> live) {
     this.log = log;
     this.rules = rules;
@@ -69,9 +72,7 @@ public final class Desk implements Closeable {
     this.actions = log.actions();
   }
 
-  /**
-   * Is told what became of each event and of what left on it. To be thread-safe where it is live.
-   */
+  /** Is told what became of each event and of what left. To be thread-safe where it is live. */
   @FunctionalInterface
   public interface Listener {
     /** What became of an event, one after the other; it is in the log, or about to be. */
@@ -285,20 +286,20 @@ public final class Desk implements Closeable {
    * no more are left alone, as whatever else of the account goes on.
    */
   private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
-    for (long from = event; !closing && !out.await(); ) {
-      try (EventFeed ahead = new EventFeed(log, Instant.MAX, from)) {
-        while (!closing && !out.await()) {
-          upkeep.run();
-          for (LoggedEvent next = ahead.next(); next != null && !closing; next = ahead.next()) {
+    while (!closing && !out.await()) {
+      upkeep.run();
+      long from = Math.max(event, ahead + 1);
+      if (log.durable() >= from) {
+        try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
+          for (LoggedEvent next = feed.next(); next != null && !closing; next = feed.next()) {
             if (next.number() >= from && isLive(next)) {
-              from = next.number();
-              Turn turn = Turn.of(rules, next, Optional.empty());
-              out.allowance.suppress(next, turn, log.now());
+              out.allowance.suppress(next, Turn.of(rules, next, Optional.empty()), log.now());
             }
+            ahead = Math.max(ahead, next.number());
           }
+        } catch (ConfigurationException e) {
+          // The list cannot be written: from that event on once more, until it can be.
         }
-      } catch (ConfigurationException e) {
-        // The list cannot be written: from that event on once more, until it can be.
       }
     }
     return !closing;

@@ -1,18 +1,14 @@
 package dev.callsheet.desk
 
-import dev.callsheet.action.Action
 import dev.callsheet.chain.FileParts
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.LimitKind
 import dev.callsheet.dispatch.pace.Limits
-import dev.callsheet.plan.Guard
-import dev.callsheet.plan.Verdict
 import java.nio.file.Files
 import java.time.Duration
 import java.time.Instant
-import java.time.ZoneOffset
 
 /** A live desk sends what rules decide on what comes while it is live: once, whatever ends it. */
 class LiveDeskSpec extends LiveDeskSpecification {
@@ -321,60 +317,6 @@ class LiveDeskSpec extends LiveDeskSpecification {
     then:
     desk.trouble().get().message.endsWith('released is damaged; delete it, hold the desk and release it again')
     wire.bodies.empty
-
-    cleanup:
-    desk.close()
-  }
-
-  def 'no more than a thousand actions are decided ahead of what leaves, and the rest once half of them has left'() {
-    given:
-    bounds = LiveBounds.of(5, 10_000, ZoneOffset.UTC)
-    settings = settings.inFlight(4)
-    def wire = new HandWire()
-    def desk = live(wire)
-
-    when:
-    1_100.times { post(desk) }
-    def ahead = (1..1_000).collect { next() }
-    def answered = (1..499).collect { wire.next().answer() }
-
-    then:
-    ahead == (1..1_000).collect { "$it: 1 actions" as String }
-    (1..499).collect { next() } == (1..499).collect { "$it: sent" as String }
-    told.empty
-
-    when:
-    (1..601).each { wire.next().answer() }
-    def rest = (1..701).collect { next() }
-
-    then:
-    rest.toSet() == ((1_001..1_100).collect { "$it: 1 actions" } + (500..1_100).collect { "$it: sent" })*.toString().toSet()
-
-    cleanup:
-    desk.close()
-  }
-
-  def 'those who wait for the morning hold up nobody else'() {
-    given:
-    bounds = LiveBounds.of(5, 10_000, ZoneOffset.UTC)
-    def opening = now.plusSeconds(50_000)
-    settings = settings.guard({ Action action ->
-      action.number() <= 1_050 && now < opening ? new Verdict.Defer(opening, 'outside hours') : Verdict.ALLOW
-    } as Guard)
-    def desk = live(new QuickWire())
-
-    when:
-    1_051.times { post(desk) }
-    def said = (1..1_052).collect { next() }
-
-    then:
-    said.toSet() == ((1..1_051).collect { "$it: 1 actions" } + '1051: sent')*.toString().toSet()
-
-    when:
-    now = opening
-
-    then:
-    (1..1_050).collect { next() }.toSet() == (1..1_050).collect { "$it: sent" as String }.toSet()
 
     cleanup:
     desk.close()
