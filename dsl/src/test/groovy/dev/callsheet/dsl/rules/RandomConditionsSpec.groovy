@@ -19,7 +19,7 @@ class RandomConditionsSpec extends Specification {
     "event.d in ['x', 'y']"  : { it.d in ['x', 'y'] },
     'event.a + 1 == 2'       : { it.a == 1 },
     "event.d.startsWith('x')": { it.d == 'x' },
-    'event.tags.any { t -> t == 1 && (event.c && t) }': { it.tags.any { t -> t == 1 } && it.c },
+    'event.tags.contains(1)' : { 1 in it.tags }
   ]
 
   private static final List<Map> EVENTS = [
@@ -76,16 +76,16 @@ class RandomConditionsSpec extends Specification {
 
   private Part part(int depth) {
     if (depth == 0 || random.nextInt(5) == 0) {
-      return new Part(sign: ASKED.keySet()[random.nextInt(ASKED.size())], bracketed: random.nextInt(4) == 0)
+      return new Part(sign: ASKED.keySet()[random.nextInt(ASKED.size())], bracketed: random.nextInt(20) == 0)
     }
     if (random.nextInt(6) == 0) {
       def inner = part(depth - 1)
       inner.bracketed = true
-      return new Part(sign: '!', parts: [inner], bracketed: random.nextInt(3) == 0)
+      return new Part(sign: '!', parts: [inner], bracketed: random.nextInt(20) == 0)
     }
     def parts = [part(depth - 1), part(depth - 1)]
     parts.each { it.bracketed |= it.parts && it.sign != '!' }
-    new Part(sign: random.nextInt(3) == 0 ? '||' : '&&', parts: parts, bracketed: random.nextInt(3) == 0)
+    new Part(sign: random.nextInt(3) == 0 ? '||' : '&&', parts: parts, bracketed: random.nextInt(20) == 0)
   }
 
   def "conditions with brackets on both sides are decided and explained"() {
