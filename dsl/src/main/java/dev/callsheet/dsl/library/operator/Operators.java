@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -213,7 +214,11 @@ public final class Operators {
       return DeepComparison.texts(left, right, scene.meter);
     }
     NumberTexts.equal(a, b);
-    return Equality.of(a, b, scene);
+    boolean isSame = Equality.of(a, b, scene);
+    if (!isSame) {
+      OtherTimes.pair(a, b);
+    }
+    return isSame;
   }
 
   /** {@code a == b}, where both kinds of values are asked for. */

@@ -116,8 +116,11 @@ public final class Scene {
 
   /** Gives what a lookup of the key has found, and notes it when that is nothing. */
   public <T> T looked(Object among, Object key, T found) {
-    if (lookups != null && (found == null || found == Boolean.FALSE)) {
-      lookups.miss(among, key, this);
+    if (found == null || found == Boolean.FALSE) {
+      OtherTimes.among(key, among);
+      if (lookups != null) {
+        lookups.miss(among, key, this);
+      }
     }
     return found;
   }
