@@ -269,8 +269,7 @@ final class RuleReader {
           OperationExpression.part(
               "code", 0, taking(block, block.getCode()), ConstantExpression.NULL));
     }
-    return OperationExpression.part(
-        "condition", name.equals("unless"), text.text(), ands, parts);
+    return OperationExpression.part("condition", name.equals("unless"), text.text(), ands, parts);
   }
 
   /** What is not told from fields alone. */

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The processor time that a job takes by an old build and by this one: in turn, each in a process of
- * its own, all of the process. Others on the machine change that by little, where they may double
- * the time by the clock.
+ * The processor time that a job takes by an old build and by this one: in turn, each in a process
+ * of its own, all of the process. Others on the machine change that by little, where they may
+ * double the time by the clock.
  */
 final class InTurn {
   private static final int ROUNDS = 9;
@@ -77,10 +77,7 @@ final class InTurn {
     for (int i = 0; i < job.times(); i++) {
       Path out = place.folder().resolve("out");
       Process process =
-          job.command(build, place)
-              .redirectErrorStream(true)
-              .redirectOutput(out.toFile())
-              .start();
+          job.command(build, place).redirectErrorStream(true).redirectOutput(out.toFile()).start();
       process.getOutputStream().write(job.typed().getBytes(StandardCharsets.US_ASCII));
       process.getOutputStream().close();
       if (process.waitFor() != 0) {

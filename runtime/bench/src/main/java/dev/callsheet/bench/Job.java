@@ -50,8 +50,7 @@ enum Job {
   START {
     @Override
     void prepare(Build build, Place place) throws IOException {
-      Files.writeString(
-          place.folder().resolve("ten.groovy"), StartBench.SCRIPT);
+      Files.writeString(place.folder().resolve("ten.groovy"), StartBench.SCRIPT);
     }
 
     @Override
@@ -132,8 +131,7 @@ enum Job {
     ProcessBuilder command(Build build, Place place) {
       return java(
           build,
-          List.of(
-              "-XX:+UseSerialGC", "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2"),
+          List.of("-XX:+UseSerialGC", "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2"),
           LongRun.class,
           place.service().toString(),
           place.folder().resolve("state").toString(),
