@@ -195,7 +195,7 @@ class AtMostOnceSpec extends Specification {
     desk.awaitArrivals(50, process)
 
     when:
-    assert new ProcessBuilder('kill', "-$signal", "${process.pid()}").start().waitFor() == 0
+    assert new ProcessBuilder('kill', '-s', signal, "${process.pid()}").start().waitFor() == 0
 
     then:
     exit(process) == code

@@ -133,7 +133,7 @@ class PreparedStartSpec extends ProcessSpecification {
     while (!prepared().any { it ==~ /.*\.jsa\.\d+/ } && process.alive) {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
-    new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor()
+    new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor()
     Files.createFile(killed)
 
     then:

@@ -229,7 +229,7 @@ class ProcessSpec extends ProcessSpecification {
     while (service.totals().received() < 3 && process.alive) {
       Thread.sleep(1)
     }
-    new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor()
+    new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor()
     def ended = finish(process)
     def sent = service.totals().applied()
 
@@ -252,7 +252,7 @@ class ProcessSpec extends ProcessSpecification {
     service = Simulator.builder().latency(Duration.ofHours(1)).start()
     environment.CALLSHEET_BASE_URL = service.baseUri().toString()
     def process = start(heeded(signal) + [callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3'])
-    def signals = { new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor() }
+    def signals = { new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor() }
 
     when:
     while (service.totals().received() < 3 && process.alive) {
