@@ -50,13 +50,16 @@ final class RuleBook {
     /** Whether the rule may still fire. */
     boolean allows(Event event, List<ShownCondition> shown) {
       RulePart.Marks marks = new RulePart.Marks();
-      boolean holds = true;
-      for (int i = 0; i < parts.size(); i++) {
-        holds = holds && parts.get(i).show(event, marks);
-        if (i > 0) {
-          marks.truth(said.columns().get(i - 1), holds);
+      int held = 0;
+      while (held < parts.size() && parts.get(held).show(event, marks)) {
+        held++;
+      }
+      for (RuleData.And and : said.ands()) {
+        if (and.first() <= held) {
+          marks.truth(and.column(), and.last() < held);
         }
       }
+      boolean holds = held == parts.size();
       shown.add(new ShownCondition(said.text(), marks.all()));
       return holds != said.unless();
     }

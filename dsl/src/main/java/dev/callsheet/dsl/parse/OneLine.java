@@ -48,6 +48,16 @@ public final class OneLine {
     return column(node.getLineNumber(), node.getColumnNumber());
   }
 
+  /** The column of the sign of {@code !part}, which Groovy takes for the bracket before it. */
+  public int not(ASTNode node) {
+    int first = column(node);
+    int at = first;
+    while (at < text.length() && (text.charAt(at) == '(' || text.charAt(at) == ' ')) {
+      at++;
+    }
+    return at < text.length() && text.charAt(at) == '!' ? at : first;
+  }
+
   public int column(int line, int column) {
     int[] where = columns.get(line);
     return where == null || column < 0 || column >= where.length ? 0 : where[column];

@@ -47,20 +47,22 @@ public final class RuleConditions {
     this.isSettled = isSettled;
   }
 
-  /** What is joined by {@code &&}, in order; the operators' columns stand in {@code columns}. */
-  public List<Expression> conjuncts(Expression expression, List<Integer> columns) {
+  /**
+   * What is joined by {@code &&}, in order, each with its number; what joins it in {@code ands}.
+   */
+  public List<Expression> conjuncts(Expression expression, List<Expression> ands) {
     List<Expression> all = new ArrayList<>();
-    conjuncts(expression, all, columns);
+    conjuncts(expression, all, ands);
     return all;
   }
 
-  private void conjuncts(Expression expression, List<Expression> all, List<Integer> columns) {
+  private void conjuncts(Expression expression, List<Expression> all, List<Expression> ands) {
     Expression bare = Code.bare(expression);
     if (bare instanceof BinaryExpression binary && operator(binary).equals("&&")) {
-      conjuncts(binary.getLeftExpression(), all, columns);
-      int before = all.size();
-      conjuncts(binary.getRightExpression(), all, columns);
-      columns.add(before - 1, column(binary));
+      int first = all.size();
+      conjuncts(binary.getLeftExpression(), all, ands);
+      conjuncts(binary.getRightExpression(), all, ands);
+      ands.add(OperationExpression.part("and", column(binary), first, all.size() - 1));
     } else {
       all.add(bare);
     }
@@ -71,7 +73,7 @@ public final class RuleConditions {
     Expression bare = Code.bare(expression);
     if (bare instanceof NotExpression not) {
       return data(not.getExpression())
-          .map(part -> OperationExpression.part("not", text.column(not), part));
+          .map(part -> OperationExpression.part("not", text.not(not), part));
     }
     if (bare instanceof MethodCallExpression call) {
       return contains(call);

@@ -242,7 +242,7 @@ final class RuleReader {
   private Expression condition(String name, ClosureExpression block) {
     OneLine text = new OneLine(name.equals("when") ? "" : name + " ", block, findings.text());
     List<Statement> statements = Code.statements(block.getCode());
-    List<Integer> columns = new ArrayList<>();
+    List<Expression> ands = new ArrayList<>();
     List<Expression> parts = new ArrayList<>();
     Expression value = statements.size() == 1 ? Code.value(statements.get(0)) : null;
     if (value != null) {
@@ -252,7 +252,7 @@ final class RuleReader {
               variable -> names.isSettled(variable) && !EventName.isGiven(variable),
               names::list);
       SeenParts seen = new SeenParts(text, names::isVariable);
-      for (Expression part : conditions.conjuncts(value, columns)) {
+      for (Expression part : conditions.conjuncts(value, ands)) {
         // What fields are compared with is found once, when the rules are loaded.
         parts.add(
             conditions
@@ -269,8 +269,7 @@ final class RuleReader {
           OperationExpression.part(
               "code", 0, taking(block, block.getCode()), ConstantExpression.NULL));
     }
-    return OperationExpression.part(
-        "condition", name.equals("unless"), text.text(), columns, parts);
+    return OperationExpression.part("condition", name.equals("unless"), text.text(), ands, parts);
   }
 
   /** What is not told from fields alone. */

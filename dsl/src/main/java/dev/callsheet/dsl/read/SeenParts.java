@@ -57,7 +57,7 @@ final class SeenParts {
     if (expression instanceof NotExpression not) {
       Expression inner = new NotExpression(in(not.getExpression()));
       inner.setSourcePosition(not);
-      return seen(text.column(not), inner);
+      return seen(text.not(not), inner);
     }
     if (expression instanceof BinaryExpression binary) {
       return binary(binary);

@@ -18,10 +18,18 @@ public record RuleData(
    * What stands under {@code when} or {@code unless}.
    *
    * @param text as it is written, on one line
-   * @param columns of the {@code &&} between the parts
+   * @param ands each {@code &&} between the parts
    */
-  public record Condition(boolean unless, String text, List<Integer> columns, List<Part> parts)
+  public record Condition(boolean unless, String text, List<And> ands, List<Part> parts)
       implements Clause {}
+
+  /**
+   * {@code &&} between parts, which may stand in brackets: {@code a && (b && c)}.
+   *
+   * @param first the number of the first part that it joins
+   * @param last the number of the last one
+   */
+  public record And(int column, int first, int last) {}
 
   /**
    * What stands under {@code then} or {@code otherwise}.
@@ -33,7 +41,11 @@ public record RuleData(
    */
   public record Consequence(
       boolean otherwise, Object block, String effect, List<String> added, List<String> removed)
-      implements Clause {}
+      implements Clause {
+    public Consequence {
+      block = ((ScriptClosure) block).settled();
+    }
+  }
 
   /** A part of a condition. */
   public sealed interface Part {}
@@ -54,7 +66,11 @@ public record RuleData(
    * @param block the script's closure
    * @param question what it asks of one field; {@code null} if it asks more
    */
-  public record Code(int column, Object block, Question question) implements Part {}
+  public record Code(int column, Object block, Question question) implements Part {
+    public Code {
+      block = ((ScriptClosure) block).settled();
+    }
+  }
 
   /**
    * What is asked of one field that its value tells while it is of the usual kind.

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.Scene.Walked;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -52,6 +53,44 @@ public final class ScriptClosure implements ScriptObject {
     return isBound
         ? (ScriptClosure) Snapshot.in(this, other)
         : new ScriptClosure(program, number, parameters, other, captured, bound);
+  }
+
+  /**
+   * The same block with the variables that it uses as they are now, also those that closures which
+   * it calls use: a loop that sets one again does not reach it.
+   */
+  ScriptClosure settled() {
+    return (ScriptClosure) settled(this, new IdentityHashMap<>());
+  }
+
+  private Object settled(Object value, Map<Object, Object> made) {
+    Object known = made.get(value);
+    if (known != null) {
+      return known;
+    }
+    if (value instanceof ScriptClosure block && block.captured.length > 0) {
+      Object[] variables = new Object[block.captured.length];
+      ScriptClosure copy =
+          new ScriptClosure(
+              block.program, block.number, block.parameters, scene, variables, block.bound);
+      copy.ofEntries = block.ofEntries;
+      return settled(value, copy, block.captured, variables, made);
+    }
+    if (value instanceof Object[] variable) {
+      Object[] copy = new Object[variable.length];
+      return settled(value, copy, variable, copy, made);
+    }
+    return value;
+  }
+
+  private Object settled(
+      Object value, Object copy, Object[] from, Object[] to, Map<Object, Object> made) {
+    scene.meter.collection(from.length);
+    made.put(value, copy); // what it uses may be the block itself
+    for (int i = 0; i < from.length; i++) {
+      to[i] = settled(from[i], made);
+    }
+    return copy;
   }
 
   /** A copy for another evaluation, with what becomes of the values that it uses. */
