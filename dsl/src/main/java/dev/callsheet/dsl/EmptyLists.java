@@ -1,15 +1,15 @@
 package dev.callsheet.dsl;
 
 /**
- * What becomes of a script that acts for whoever is not in a file, or in a list that is a fact,
- * when that has nobody in it.
+ * What becomes of a script that acts and reads a file without rows, or looks for people in a list
+ * that is a fact and has nobody in it.
  */
 public enum EmptyLists {
   /**
-   * It plans nothing: an export that failed leaves a file without rows, and then it is everybody.
-   * So does a query that failed with a fact.
+   * It plans nothing: an export that failed leaves a file without rows, and whoever should be left
+   * out by it would be reached. So does a query that failed with a fact.
    */
   REFUSED,
-  /** It is planned for everybody. */
+  /** It is planned with nobody in it. */
   MEANT
 }

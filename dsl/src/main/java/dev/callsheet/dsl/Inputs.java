@@ -18,8 +18,8 @@ import java.util.Map;
  * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
  *     and numbers, or objects of types that the sandbox allows. They are not copied: do not change
  *     them while a script runs
- * @param emptyLists what becomes of a script that acts for whoever is not in a file without rows,
- *     or in a fact that is an empty list
+ * @param emptyLists what becomes of a script that acts and reads a file without rows, or looks for
+ *     people in a fact that is an empty list
  */
 public record Inputs(
     Map<String, String> params,

@@ -3,19 +3,21 @@ package dev.callsheet.dsl;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
-import dev.callsheet.dsl.lint.Exclusions;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.PolicyLines;
-import dev.callsheet.dsl.words.Site;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -23,6 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
 public final class Sheet implements CommandSource {
+  private static final int DEEPEST = 4;
+
+  /** What has more is a table, which no script spells out. */
+  private static final int MOST_FIELDS = 100;
+
   private final Compiled compiled;
   private final Inputs inputs;
   private final Set<String> facts;
@@ -140,42 +147,50 @@ public final class Sheet implements CommandSource {
     }
     ScriptEvaluation.Outcome outcome = ScriptEvaluation.run(compiled, evaluation(), sink);
     if (inputs.emptyLists() == EmptyLists.REFUSED && outcome.acts()) {
-      FactNames facts = FactNames.of(inputs.facts());
-      if (!outcome.emptyFiles().isEmpty() || !facts.empty().isEmpty()) {
-        refuseEverybody(outcome.emptyFiles(), facts);
+      List<Problem> empty = new ArrayList<>();
+      outcome.emptyFiles().forEach((file, place) -> empty.add(without(file, place)));
+      outcome.ofNobody().flatMap(this::without).ifPresent(empty::add);
+      if (!empty.isEmpty()) {
+        throw new ScriptException(empty);
       }
     }
     return outcome.value();
   }
 
-  /** Refuses a script that acts for whoever is not in one of these, when nobody is in it. */
-  private void refuseEverybody(Set<String> files, FactNames facts) {
-    for (Site site : compiled.sites()) {
-      for (Site.Given given :
-          site.title().equals(Exclusions.TITLE) ? site.options() : List.<Site.Given>of()) {
-        String[] source = given.name().split(" ", 2);
-        boolean isFact = source[0].equals("FACT");
-        String name = source[1];
-        while (isFact && !facts.all().contains(name) && name.indexOf('.') > 0) {
-          name = name.substring(0, name.lastIndexOf('.'));
-        }
-        if (isFact ? facts.empty().contains(name) : files.contains(name)) {
-          throw new ScriptException(
-              List.of(
-                  compiled
-                      .text()
-                      .error(
-                          given.place(),
-                          name
-                              + (isFact ? " holds nothing" : " has no rows")
-                              + ", so this leaves out nobody",
-                          isFact
-                              ? "find out why; if it is empty today, say so in the application:"
-                                  + " sheet.inputs().emptyLists(EmptyLists.MEANT)"
-                              : "export it again; if it has none today, say so:"
-                                  + " inputs().emptyLists(EmptyLists.MEANT)")));
-        }
-      }
+  /** Refuses a script that acts and reads a file of nobody, as after an export that failed. */
+  private Problem without(String file, Place place) {
+    return compiled
+        .text()
+        .error(
+            place,
+            file + " has no rows, as after an export that failed",
+            "export it again; if it has none today, say so: inputs().emptyLists(EmptyLists.MEANT)");
+  }
+
+  /** Refuses one that looks for people among nobody, when a fact is a list without anybody. */
+  private Optional<Problem> without(Place place) {
+    List<String> empty = new ArrayList<>();
+    inputs.facts().forEach((name, fact) -> addEmpty(name, fact, 1, empty));
+    return empty.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            compiled
+                .text()
+                .error(
+                    place,
+                    String.join(", ", empty.stream().sorted().toList())
+                        + " holds nothing, so this leaves out nobody",
+                    "find out why; if it is empty today, say so in the application:"
+                        + " sheet.inputs().emptyLists(EmptyLists.MEANT)"));
+  }
+
+  private static void addEmpty(String name, @Nullable Object fact, int depth, List<String> empty) {
+    if ((fact instanceof Collection<?> list && list.isEmpty())
+        || (fact instanceof Map<?, ?> map && map.isEmpty())
+        || (fact instanceof Object[] array && array.length == 0)) {
+      empty.add(name);
+    } else if (fact instanceof Map<?, ?> map && depth < DEEPEST && map.size() <= MOST_FIELDS) {
+      map.forEach((key, value) -> addEmpty(name + "." + key, value, depth + 1, empty));
     }
   }
 

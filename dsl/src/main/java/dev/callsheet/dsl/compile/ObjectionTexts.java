@@ -65,7 +65,7 @@ final class ObjectionTexts {
   private void outside(Objection objection) {
     Matcher method = METHOD.matcher(objection.what());
     if (method.matches() && objection.hint().filter(NO_WORD::equals).isPresent()) {
-      findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1)));
+      findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1), objection));
       return;
     }
     findings.error(
@@ -111,7 +111,7 @@ final class ObjectionTexts {
 
   // Names that mean nothing
 
-  private String word(String name) {
+  private String word(String name, Objection said) {
     List<String> candidates = new ArrayList<>(Vocabulary.beginnings());
     candidates.addAll(names.methods());
     return OtherNames.of("WORD", name)
@@ -120,9 +120,13 @@ final class ObjectionTexts {
         .or(
             () ->
                 OtherNames.of("FUNCTION", name)
-                    .map(known -> "write " + OtherNames.filled(known, "", List.of())))
+                    .map(known -> "write " + OtherNames.filled(known, "", values(name, said))))
         .or(() -> findings.nearest(name, candidates))
         .orElse("the words are " + String.join(", ", candidates));
+  }
+
+  private List<String> values(String name, Objection said) {
+    return CallText.values(findings.text(), findings.place(said.node()), name);
   }
 
   private void unknown(Objection objection) {

@@ -3,7 +3,6 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
-import dev.callsheet.dsl.lint.Exclusions;
 import dev.callsheet.dsl.lint.Indentation;
 import dev.callsheet.dsl.lint.KeyLike;
 import dev.callsheet.dsl.parse.CompileOptions;
@@ -187,14 +186,10 @@ public final class SheetCompiler {
     Names ids = Inference.tell(module, names, findings, options);
     Indentation.check(methods, findings);
     KeyLike.check(methods, findings);
-    Site leftOut = Exclusions.of(methods, options.facts(), findings);
     WordReader reader = new WordReader(source, findings, sites, mentions, names, ids);
     for (MethodNode method : methods) {
       new Labels(source, findings).visitMethod(method);
       reader.visitMethod(method);
-    }
-    if (!leftOut.options().isEmpty()) {
-      sites.add(leftOut);
     }
     return names;
   }

@@ -106,6 +106,16 @@ public final class CsvHeader {
     return phones;
   }
 
+  /** What reading a contact's number fails with; empty when it is known where it stands. */
+  public Optional<DataFault> phoneObjection() {
+    try {
+      phones.all();
+      return Optional.empty();
+    } catch (DataFault fault) {
+      return Optional.of(fault);
+    }
+  }
+
   /** Where the columns stand whose cells read as phones. */
   public List<Integer> phoneIndices() {
     List<Integer> known = phoneIndices;

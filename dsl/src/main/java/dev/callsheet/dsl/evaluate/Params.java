@@ -20,7 +20,7 @@ public final class Params extends ReadByName {
   public Object getProperty(String name) {
     String value = values.get(name);
     if (value == null) {
-      throw DataFault.about(name, "params." + name + " is not set", hint(name));
+      throw DataFault.about("params." + name, "params." + name + " is not set", hint(name));
     }
     return value;
   }

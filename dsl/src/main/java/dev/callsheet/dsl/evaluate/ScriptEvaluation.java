@@ -34,10 +34,12 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,7 @@ public final class ScriptEvaluation implements Speech {
   private final CommandMaker maker;
   private final EvaluationProgress progress;
   private final FactRows rows;
+  private final Map<String, Place> read = new HashMap<>(4);
   private final @Nullable RuleBook book;
 
   private ScriptEvaluation(
@@ -99,10 +102,16 @@ public final class ScriptEvaluation implements Speech {
    * What an evaluation came to.
    *
    * @param value of the script's last line, as plain data
-   * @param emptyFiles those that it read and that had no rows
+   * @param emptyFiles those that it read and that had no rows, each with the place where it reads
+   *     it
+   * @param ofNobody where it looks for somebody among nobody
    * @param acts whether it gave a command
    */
-  public record Outcome(@Nullable Object value, Set<String> emptyFiles, boolean acts) {}
+  public record Outcome(
+      @Nullable Object value,
+      Map<String, Place> emptyFiles,
+      Optional<Place> ofNobody,
+      boolean acts) {}
 
   /**
    * Runs the script from its first line to its last and gives its commands to {@code sink}.
@@ -112,7 +121,16 @@ public final class ScriptEvaluation implements Speech {
   public static Outcome run(Compiled compiled, EvaluationInputs inputs, CommandSink sink) {
     ScriptEvaluation one = new ScriptEvaluation(compiled, inputs, sink, null);
     Object value = one.checked();
-    return new Outcome(value, one.progress.emptyFiles(), one.scene.meter.actions() > 0);
+    Map<String, Place> empty = new TreeMap<>();
+    for (String file : one.progress.emptyFiles()) {
+      empty.put(file, one.read.getOrDefault(file, Place.UNKNOWN));
+    }
+    Lookups lookups = one.scene.lookups();
+    Optional<Place> ofNobody =
+        lookups == null
+            ? Optional.empty()
+            : lookups.ofNobody().map(made -> Place.ofLine(Failures.line(made)));
+    return new Outcome(value, empty, ofNobody, one.scene.meter.actions() > 0);
   }
 
   /** Loads the rules of a script; throws ScriptException with everything that was found wrong. */
@@ -325,6 +343,7 @@ public final class ScriptEvaluation implements Speech {
   @Override
   public Rows rows(int number, @Nullable Object file, @Nullable Object[] options) {
     Site site = compiled.sites().get(number);
+    read.putIfAbsent(String.valueOf(file), site.value(0));
     try {
       return DataWords.open(
           site,

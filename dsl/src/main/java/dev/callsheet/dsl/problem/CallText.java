@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A call, or a field that is read, as one line of a script writes it: so that what is told of it
@@ -43,9 +44,24 @@ public record CallText(Place place, String receiver, String name, List<String> a
             new Place(at, found.start(2) + 1, found.end(2) - found.start(2)),
             found.group(1).replaceFirst("^[$?. {]+", ""),
             found.group(2),
-            values == null || values.isBlank()
-                ? List.of()
-                : List.of(values.split(",(?![^(\\[]*[)\\]]) *", -1))));
+            split(values)));
+  }
+
+  /** The values of a call without a receiver, which stands at a place. */
+  public static List<String> values(ScriptText script, Place at, String name) {
+    String line = script.line(at.line());
+    Matcher call =
+        Pattern.compile(Pattern.quote(name) + VALUES)
+            .matcher(line.substring(Math.min(line.length(), Math.max(0, at.column() - 1))));
+    return call.lookingAt()
+        ? split(call.group(1) == null ? call.group(2) : call.group(1))
+        : List.of();
+  }
+
+  private static List<String> split(@Nullable String values) {
+    return values == null || values.isBlank()
+        ? List.of()
+        : List.of(values.split(",(?![^(\\[]*[)\\]]) *", -1));
   }
 
   /** The sign that stands for a method. */

@@ -198,7 +198,9 @@ record FailureText(
                     : (missing.isProperty()
                             ? OtherNames.property(kind, missing.name())
                             : OtherNames.method(kind, missing.name(), missing.arguments()))
-                        .map(known -> "write " + OtherNames.filled(known, receiver, arguments))
+                        .map(known -> OtherNames.filled(known, receiver, arguments))
+                        .map(one -> OtherNames.ofTime(one, missing.owner().endsWith("Instant")))
+                        .map("write "::concat)
                         .or(() -> NearestWord.hint(missing.name(), missing.known()));
     String told =
         isOfClass

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 /** What methods, properties and functions of other languages are called here. Thread-safe. */
 public final class OtherNames {
   private static final String GAP = "...";
+  private static final String ZONE = ".atZone(java.time.ZoneId.of('America/New_York'))";
   private static final Map<String, String> TABLE = table();
 
   private OtherNames() {}
@@ -41,6 +42,11 @@ public final class OtherNames {
   public static Optional<String> property(Receiver kind, String name) {
     return method(kind, "." + name, 0)
         .or(() -> kind == Receiver.MAP ? Optional.empty() : method(kind, name, 0));
+  }
+
+  /** The same of a time, of which a moment alone needs a zone. */
+  public static String ofTime(String written, boolean isMoment) {
+    return isMoment ? written : written.replace(ZONE, "");
   }
 
   /** A template with the receiver and the values of a call in it. */

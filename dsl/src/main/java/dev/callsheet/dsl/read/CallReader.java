@@ -94,7 +94,9 @@ final class CallReader {
       if (isContact) {
         meant.add("to");
       }
-      if (!values.isEmpty()) {
+      if (!values.isEmpty() && findings.isWrongAt(values.get(0))) {
+        meant.addAll(word.optionNames()); // such as a map of them
+      } else if (!values.isEmpty()) {
         String said1 = findings.said(values.get(0));
         findings.tell(
             values.get(0),
@@ -129,6 +131,7 @@ final class CallReader {
       String name = key.getText();
       if (!(key instanceof ConstantExpression)) {
         findings.tell(key.getLineNumber() > 0 ? key : value, "options-written", title, example);
+        meant.addAll(known);
       } else if (!known.contains(name)) {
         unknown(title, known, key, name, meant);
       } else if (!seen.add(name)) {

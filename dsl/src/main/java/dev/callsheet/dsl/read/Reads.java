@@ -1,11 +1,13 @@
 package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.tree.Code;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
@@ -23,6 +25,21 @@ final class Reads {
     return property.getObjectExpression() instanceof VariableExpression variable
         && variable.getName().equals("params")
         && property.getPropertyAsString() != null;
+  }
+
+  /** Whether it is asked whether a variable of the command line is there. */
+  static boolean asksParams(BooleanExpression question) {
+    return Code.bare(question.getExpression()) instanceof PropertyExpression property
+        && isParams(property);
+  }
+
+  /** That question, which needs no such variable. */
+  static BooleanExpression whetherThere(BooleanExpression question) {
+    Expression asked = orNull((PropertyExpression) Code.bare(question.getExpression()));
+    BooleanExpression lenient =
+        question instanceof NotExpression ? new NotExpression(asked) : new BooleanExpression(asked);
+    lenient.setSourcePosition(question);
+    return lenient;
   }
 
   /** {@code params.name} that may be absent. */

@@ -22,6 +22,7 @@ import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
@@ -115,6 +116,8 @@ public final class WordReader extends ClassCodeExpressionTransformer {
               Reads.orNull(property), transform(elvis.getFalseExpression()));
       lenient.setSourcePosition(elvis);
       return lenient;
+    } else if (expression instanceof BooleanExpression question && Reads.asksParams(question)) {
+      return Reads.whetherThere(question);
     } else if (expression instanceof PropertyExpression property) {
       return property(property);
     } else if (expression instanceof VariableExpression variable) {
@@ -148,7 +151,8 @@ public final class WordReader extends ClassCodeExpressionTransformer {
   private Expression property(PropertyExpression property) {
     String name = property.getPropertyAsString();
     if (name != null) {
-      mentions.add(name, findings.place(property.getProperty()));
+      boolean isParams = Reads.isParams(property);
+      mentions.add(isParams ? "params." + name : name, findings.place(property.getProperty()));
     }
     if (Reads.isParams(property) && property.isSafe()) {
       return Reads.orNull(property);

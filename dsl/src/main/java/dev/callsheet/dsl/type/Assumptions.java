@@ -55,7 +55,8 @@ final class Assumptions extends Part {
   void truth(Expression asked, Known type) {
     if (asked instanceof BinaryExpression binary
         && !(asked instanceof DeclarationExpression)
-        && binary.getOperation().getText().equals("=")) {
+        && binary.getOperation().getText().equals("=")
+        && !isOfItself(binary)) {
       remarks.tell(
           binary.getOperation(),
           "assigned",
@@ -68,6 +69,13 @@ final class Assumptions extends Part {
         && String.valueOf(call.getMethodAsString()).endsWith("ndexOf")) {
       remarks.tell(call.getMethod(), "index-asked", call.getMethodAsString(), asked);
     }
+  }
+
+  /** {@code (flip = !flip) ? a : b} means it so. */
+  private boolean isOfItself(BinaryExpression set) {
+    String name = remarks.said(set.getLeftExpression());
+    return name.matches("\\w+")
+        && remarks.said(set.getRightExpression()).matches("(?s).*\\b" + name + "\\b.*");
   }
 
   private void truth(Expression asked, Text text) {

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What is compared with what: whether both can be equal, and whether their order says anything. */
 final class Comparisons extends Part {
+  private static final int SHORTEST_CODE = 3;
+  private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern COUNT = Pattern.compile("0|[1-9]\\d{0,4}");
 
   private final Set<Expression> paired = new HashSet<>();
@@ -271,14 +273,30 @@ final class Comparisons extends Part {
     remarks.tell(binary.getOperation(), "letters", remedy);
   }
 
+  /** Digits of one length, such as codes, are in the order of their letters. */
+  private static boolean areSorted(Known known, String written) {
+    return DIGITS.matcher(written).matches()
+        && (written.length() >= SHORTEST_CODE || written.startsWith("0"))
+        && known instanceof Text text
+        && text.all().stream().anyMatch(cell -> !cell.isEmpty())
+        && text.all().stream()
+            .allMatch(
+                cell ->
+                    cell.isEmpty()
+                        || (cell.length() == written.length() && DIGITS.matcher(cell).matches()));
+  }
+
   /** A text in the order of letters with one that is written out and spells something else. */
   private void spelled(BinaryExpression binary, boolean isFirst, Known known, String written) {
     Expression other = isFirst ? binary.getRightExpression() : binary.getLeftExpression();
+    if (areSorted(known, written)) {
+      return;
+    }
     Optional<Amount> amount = Amount.of(written);
     Optional<Amounts> form =
         told(known, CsvColumns::amounts).or(() -> Amounts.of(List.of(written), Optional.empty()));
     if (amount.isPresent() && form.isPresent()) {
-      String read = remarks.said(other) + (known instanceof Text ? form.get().conversion() : "");
+      String read = remarks.said(other) + form.get().conversion();
       String number = amount.get().literal(form.get().withComma().orElse(false));
       letters(binary, "write " + between(binary, isFirst, read, number));
       return;

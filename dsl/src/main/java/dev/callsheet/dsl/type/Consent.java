@@ -13,6 +13,7 @@ final class Consent extends Part {
   private static final Set<String> REACHING = Set.of("sms", "teamSms", "call", "add");
   private final Map<ASTNode, KnownFile> files = new LinkedHashMap<>();
   private boolean isReaching;
+  private boolean isOfOthers;
 
   Consent(Inference script) {
     super(script);
@@ -26,8 +27,13 @@ final class Consent extends Part {
     isReaching |= REACHING.contains(word);
   }
 
+  /** Somebody is reached, or taken out. Numbers that the script writes out are of no file. */
+  void contact(Known known) {
+    isOfOthers |= !(known instanceof Known.Text text && text.is(Known.Origin.LITERAL));
+  }
+
   void tell() {
-    if (isReaching) {
+    if (isReaching && isOfOthers) {
       files.forEach((call, file) -> file.columns().ifPresent(columns -> tell(call, columns)));
     }
   }

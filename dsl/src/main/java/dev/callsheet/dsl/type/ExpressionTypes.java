@@ -336,7 +336,9 @@ final class ExpressionTypes extends Part {
     }
     return property.isSpreadSafe()
         ? new Known.Listed(
-            script.members.field(property.getProperty(), name, on.element(), true), Of.LIST)
+            script.members.field(
+                property.getProperty(), name, on.element(), property.getObjectExpression()),
+            Of.LIST)
         : script.members.property(property, name, on);
   }
 

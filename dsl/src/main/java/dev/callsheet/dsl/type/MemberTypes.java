@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.MethodsOfTimes;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
+import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.OtherNames;
 import dev.callsheet.dsl.type.Known.Block;
@@ -43,19 +45,32 @@ final class MemberTypes extends Part {
 
   /** {@code on.name}; of a list it is read from each element. */
   Known property(PropertyExpression property, String name, Known on) {
+    if (on instanceof Listed list && list.of() == Of.ROWS) {
+      String said = remarks.said(property.getObjectExpression());
+      String written =
+          OtherNames.property(Receiver.LIST, name)
+              .map(known -> OtherNames.filled(known, said, List.of()))
+              .orElse(said + "*." + name);
+      remarks.tell(property.getProperty(), "rows-field", name, written);
+      return Usual.ANY;
+    }
     if (on instanceof Listed list && !Receiver.LIST.has(name)) {
       return list.element() instanceof Known.Row || list.element() instanceof Known.Mapped
-          ? new Listed(field(property.getProperty(), name, list.element(), true), Of.LIST)
+          ? new Listed(
+              field(property.getProperty(), name, list.element(), property.getObjectExpression()),
+              Of.LIST)
           : Usual.ANY;
     }
     if (on == Usual.NULL && !property.isSafe() && !script.context().tries()) {
       remarks.tell(
           property.getProperty(), "null-member", property.getObjectExpression(), "'" + name + "'");
     }
-    return field(property.getProperty(), name, on, true);
+    return field(property.getProperty(), name, on, property.getObjectExpression());
   }
 
-  Known field(Expression at, String name, Known on, boolean dotted) {
+  /** A field; the expression that it is read of, if it stands behind a dot. */
+  Known field(Expression at, String name, Known on, @Nullable Expression owner) {
+    String said = owner == null ? "" : remarks.said(owner);
     if (on instanceof Known.Row row) {
       return row(at, name, row);
     } else if (on instanceof Known.Fact fact) {
@@ -83,9 +98,21 @@ final class MemberTypes extends Part {
       return StaticCalls.constant(type.type(), name);
     } else if (on instanceof Known.Moment moment) {
       ScriptMethod getter = MethodsOfTimes.ALL.get(FewMethods.getter("get", name));
-      return getter != null && getter.isOf(moment.time())
-          ? script.calls.resolved(getter.declaration().gives(), on, Usual.ANY)
-          : Usual.ANY;
+      if (getter != null && getter.isOf(moment.time())) {
+        return script.calls.resolved(getter.declaration().gives(), on, Usual.ANY);
+      }
+      if (owner != null && !isOfGroovy(on, FewMethods.getter("get", name), 0)) {
+        Optional<String> written =
+            OtherNames.property(Receiver.TIME, name)
+                .map(known -> OtherNames.filled(known, said, List.of()));
+        noMember(
+            at,
+            on,
+            "",
+            name,
+            written.map(one -> "write " + ofTime(one, on)).orElse(near(on, name)));
+      }
+      return Usual.ANY;
     }
     ScriptMethod getter =
         on instanceof Known.Num ? Receiver.NUMBER.named(FewMethods.getter("get", name)) : null;
@@ -95,10 +122,10 @@ final class MemberTypes extends Part {
       return script.calls.resolved(getter.declaration().gives(), on, Usual.ANY);
     }
     boolean isLeft = on instanceof Text || on instanceof Known.Num;
-    if (dotted && isLeft && (getter != null || !hasProperty(on, name))) {
+    if (owner != null && isLeft && (getter != null || !hasProperty(on, name))) {
       String remedy =
           OtherNames.property(receiver(on), name)
-              .map(known -> OtherNames.filled(known, "...", List.of()))
+              .map(known -> "write " + OtherNames.filled(known, said, List.of()))
               .orElse(
                   remarks.line(at).indexOf('$') >= 0
                       ? "behind a gap that ends there write braces: ${...}"
@@ -131,7 +158,7 @@ final class MemberTypes extends Part {
         owner instanceof Known.Row row
             && row.file() != null
             && row.file().objection(name).isEmpty();
-    return isField || owner instanceof Known.Mapped ? field(at, name, owner, false) : Usual.ANY;
+    return isField || owner instanceof Known.Mapped ? field(at, name, owner, null) : Usual.ANY;
   }
 
   private Known row(Expression at, String name, Known.Row row) {
@@ -144,8 +171,28 @@ final class MemberTypes extends Part {
       remarks.tell(
           at, "column", String.valueOf(fault.get().getMessage()), fault.get().hint().orElse(""));
     }
+    if (name.equals("phone") && fault.isEmpty()) {
+      phone(at, row);
+    }
     script.near.read(file, row.within() + name, at);
     return file.field(row.within() + name);
+  }
+
+  private static String ofTime(String written, Known on) {
+    return OtherNames.ofTime(
+        written, on instanceof Known.Moment moment && moment.time() == TimeKind.INSTANT);
+  }
+
+  /** A contact's number is read of a row: it must be known in which column it stands. */
+  void phone(Expression at, Known.Row row) {
+    Optional<DataFault> fault =
+        row.file() == null
+            ? Optional.empty()
+            : row.file().columns().flatMap(CsvColumns::phoneObjection);
+    if (fault.isPresent() && !script.context().tries()) {
+      String hint = fault.get().hint().orElse("");
+      remarks.tell(at, "column", String.valueOf(fault.get().getMessage()), hint);
+    }
   }
 
   private boolean hasProperty(Known on, String name) {
@@ -177,8 +224,8 @@ final class MemberTypes extends Part {
   // Methods
 
   Known method(MethodCallExpression call, String name, Known on, List<Expression> given) {
-    if (name.startsWith("shuffle")
-        && given.stream().noneMatch(one -> remarks.said(one).contains("Random("))) {
+    // What is given says how, and a Random without a seed is told where it is made.
+    if (name.startsWith("shuffle") && given.size() == (on instanceof Known.Named ? 1 : 0)) {
       remarks.tell(call.getMethod(), "chance");
     }
     if (name.equals("is") && on instanceof Text text && text.isRead()) {
@@ -278,7 +325,9 @@ final class MemberTypes extends Part {
               .map(
                   known ->
                       OtherNames.filled(known, remarks.said(call.getObjectExpression()), values))
-              .map(written -> "write " + written)
+              .map(written -> ofTime(written, on))
+              .filter(written -> !written.equals(remarks.said(call)))
+              .map("write "::concat)
               .orElseGet(
                   () ->
                       on instanceof Known.Row

@@ -171,7 +171,7 @@ final class OperatorTypes extends Part {
     }
     if (on instanceof Known.Row || on instanceof Known.Fact || on instanceof Known.Mapped) {
       return index instanceof Text text && text.only() != null && key instanceof ConstantExpression
-          ? script.members.field(key, text.only(), on, false)
+          ? script.members.field(key, text.only(), on, null)
           : on instanceof Known.Mapped map ? map.value() : Usual.ANY;
     }
     if (on instanceof Listed list) {

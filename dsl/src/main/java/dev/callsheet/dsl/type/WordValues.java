@@ -114,6 +114,8 @@ final class WordValues extends Part {
       Known type = script.type(value);
       if (word.value().isPresent()) {
         values(word, word.value().get(), value, type);
+      } else if (type instanceof Known.Mapped) {
+        remarks.tell(value, "options-written", word.title(), word.example());
       }
     }
   }
@@ -155,6 +157,12 @@ final class WordValues extends Part {
 
   private void value(String what, ValueType type, Expression value) {
     Known known = script.type(value);
+    if (type == ValueType.CONTACT) {
+      script.consent.contact(known);
+      if (known instanceof Known.Row row && row.within().isEmpty()) {
+        script.members.phone(value, row);
+      }
+    }
     if (known == Usual.NULL && value instanceof VariableExpression variable) {
       remarks.tell(variable, "never-set", variable.getName());
     } else if (!isTaken(type, known)) {

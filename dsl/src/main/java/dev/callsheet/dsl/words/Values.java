@@ -80,12 +80,23 @@ public final class Values {
 
   /** A gap in a text was filled with nothing, or with what a column has instead. */
   private void blank(Place gap, String filled) {
+    if (filled.isEmpty() && Meant.NOTHING.matcher(script.at(gap)).matches()) {
+      return;
+    }
     if (filled.isBlank()
         || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
       EmptyGaps all = blanks == null ? new EmptyGaps() : blanks;
       all.add(gap, filled, speaking);
       blanks = all;
     }
+  }
+
+  /** A gap that the script itself fills with nothing: {@code ${n == '1' ? '' : 's'}}. */
+  private static final class Meant {
+    static final Pattern NOTHING =
+        Pattern.compile("(?s).*\\?\\s*(?:''|\"\")\\s*:[^:].*|.*\\?[^:].*:\\s*(?:''|\"\")\\s*\\)?");
+
+    private Meant() {}
   }
 
   /** For the texts that may say "null". */

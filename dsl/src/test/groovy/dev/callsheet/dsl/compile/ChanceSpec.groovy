@@ -19,8 +19,10 @@ class ChanceSpec extends Specification {
   def "what is the same each time is no lot: #draw"() {
     expect:
     codes("def list = [1, 2]\nprintln($draw)").empty
+    codes("def list = [1, 2]\ndef seeded = new Random(42)\nprintln(${draw.replace('new Random(42)', 'seeded')})").empty
 
     where:
-    draw << ['new Random(42).nextInt(2)', 'list.shuffled(new Random(42))', 'list.hashCode() % 2']
+    draw << ['new Random(42).nextInt(2)', 'list.shuffled(new Random(42))',
+        'Collections.shuffle(list, new Random(42))', 'list.shuffle(new Random(42))', 'list.hashCode() % 2']
   }
 }

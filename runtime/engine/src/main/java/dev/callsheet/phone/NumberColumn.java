@@ -76,7 +76,7 @@ public final class NumberColumn {
         own.add(column);
       } else {
         column.take(rows, i, reader);
-        mayOthers = mayOthers || column.mayBePhones();
+        mayOthers = mayOthers || column.mayBeOwn();
       }
     }
     if (own.size() == 1 && !mayOthers) {
@@ -94,10 +94,7 @@ public final class NumberColumn {
     List<NumberColumn> likely = firstOf(own, c -> c.withDigits > 0, c -> c.filled == 0, c -> true);
     boolean isRead = likely.stream().anyMatch(NumberColumn::holdsNumbers);
     List<String> found =
-        names(
-            all.stream()
-                .filter(c -> likely.contains(c) || (isRead && !isOwn(c.name) && c.mayBePhones()))
-                .toList());
+        names(all.stream().filter(c -> likely.contains(c) || (isRead && c.mayBeOwn())).toList());
     return new OfPeople(found, found.size() == 1);
   }
 
@@ -135,6 +132,11 @@ public final class NumberColumn {
   /** Whether its cells are written as only phones are. */
   private boolean isWritten() {
     return holdsNumbers() && written * 2 >= numbers;
+  }
+
+  /** Whether it may be the person's own phone beside one that is called so. */
+  private boolean mayBeOwn() {
+    return !isOwn(name) && !isAnothers() && mayBePhones();
   }
 
   private boolean mayBePhones() {

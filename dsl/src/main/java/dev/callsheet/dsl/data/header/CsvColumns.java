@@ -139,6 +139,11 @@ public final class CsvColumns {
     return cells(index).stream().filter(cell -> YES.contains(SmallLetters.of(cell))).findFirst();
   }
 
+  /** What reading the contact's number of a row would fail with. */
+  public Optional<DataFault> phoneObjection() {
+    return header.phoneObjection();
+  }
+
   /** Whether the contact's number stands in this column. */
   public boolean isPhone(String column) {
     return objection(column).isEmpty() && header.phoneIndices().contains(header.indexOf(column));

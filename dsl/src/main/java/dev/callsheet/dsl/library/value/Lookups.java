@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -42,6 +43,27 @@ public final class Lookups {
   /** What was not found, in the order of the first lookups. */
   public List<Missed> missed() {
     return List.copyOf(inOrder);
+  }
+
+  /**
+   * Where somebody was looked for by phone or e-mail address in what has nobody in it to the end:
+   * whoever is left out for being there is not.
+   */
+  public Optional<Throwable> ofNobody() {
+    return inOrder.stream()
+        .filter(one -> isEmpty(one.among) && one.keys.stream().anyMatch(Lookups::isPerson))
+        .map(Missed::made)
+        .findFirst();
+  }
+
+  private static boolean isEmpty(Object among) {
+    return among instanceof Map<?, ?> map
+        ? map.isEmpty()
+        : among instanceof Collection<?> all && all.isEmpty();
+  }
+
+  private static boolean isPerson(String key) {
+    return key.indexOf('@') > 0 || (key.length() > SHORTEST_PHONE && key.charAt(0) == '+');
   }
 
   /** The rows with blank keys. */

@@ -31,8 +31,7 @@ public final class DoNotContactOptions {
 
   @Option(
       names = "--allow-empty-list",
-      description =
-          "a list without numbers, or a data file without rows that leaves people out, is meant so")
+      description = "a list without numbers, or a data file without rows, is meant so")
   boolean allowEmpty;
 
   private final Map<String, Holding> held = new HashMap<>();
