@@ -52,7 +52,7 @@ public final class ChainWriter implements AutoCloseable {
   private final long part;
   private final MomentText moments = new MomentText();
   private final Gathered gathered = new Gathered();
-  private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), gathered);
+  private JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), gathered);
   private Chain chain;
   private long records;
   private int begin;
@@ -108,8 +108,7 @@ public final class ChainWriter implements AutoCloseable {
   public static ChainWriter begin(Parts parts, Head head, InstantSource clock, long part, long room)
       throws IOException {
     ChainWriter writer = new ChainWriter(parts, head, clock, part, Chain.BEGIN, 0);
-    writer.beginPart();
-    parts.reserve(room);
+    writer.beginPart(room);
     writer.settled();
     return writer;
   }
@@ -168,7 +167,29 @@ public final class ChainWriter implements AutoCloseable {
     }
   }
 
-  private void link() {
+  /** What a chain was when nothing was gathered. Immutable and thread-safe. */
+  public record Mark(String hash, long records) {}
+
+  /** What it is now that all is handed on. */
+  public Mark mark() {
+    return new Mark(chain.hash(), records);
+  }
+
+  /** Forgets all that was recorded since, or begun, which was not handed on. */
+  public void takeBack(Mark mark) {
+    gathered.reset();
+    json = JSON.createGenerator(ObjectWriteContext.empty(), gathered); // it may be amid a record
+    chain = new Chain(mark.hash);
+    records = mark.records;
+  }
+
+  /** How many bytes were recorded and not handed on. */
+  public int gathered() {
+    return gathered.size();
+  }
+
+  /** Ends a record as {@link #end} does, and hands nothing on: it may still be taken back. */
+  public void link() {
     json.writeEndObject();
     json.flush();
     gathered.dropLast(); // the closing brace follows the hash
@@ -200,19 +221,14 @@ public final class ChainWriter implements AutoCloseable {
    */
   public void sync(long room) {
     try {
+      boolean isFull = parts.size() > full;
       parts.reserve(gathered.size() + room);
-      if (parts.size() > full) {
-        write();
-        beginPart();
-        full = Math.max(part, (long) gathered.size() * HEADS);
-        gathered.reset();
-        parts.reserve(room);
-      } else {
-        parts.force(gathered.bytes(), gathered.size());
-        gathered.reset();
-      }
-      durable = records;
+      parts.force(gathered.bytes(), gathered.size());
+      settled();
       note();
+      if (isFull) {
+        partIfPossible(room);
+      }
     } catch (IOException e) {
       throw unwritable(e);
     }
@@ -232,26 +248,26 @@ public final class ChainWriter implements AutoCloseable {
   /**
    * Begins a part after all is durable: whoever looks reads the last one alone. Where there is no
    * room for it the present one goes on.
+   *
+   * @param room so many bytes are sure in it
    */
-  public void partIfPossible() {
-    String hash = chain.hash();
-    long count = records;
+  public void partIfPossible(long room) {
+    Mark before = mark();
     try {
-      beginPart();
+      beginPart(room);
+      full = Math.max(part, (long) gathered.size() * HEADS);
       settled();
     } catch (IOException e) {
-      gathered.reset();
-      chain = new Chain(hash);
-      records = count;
+      takeBack(before);
     }
   }
 
-  private void beginPart() throws IOException {
+  private void beginPart(long room) throws IOException {
     String previous = chain.hash();
     head.write(record(head.type()), records == 0);
     json.writeStringProperty("previous", previous);
     link();
-    parts.begin(gathered.bytes(), gathered.size());
+    parts.begin(gathered.bytes(), gathered.size(), room);
   }
 
   private void settled() {

@@ -140,7 +140,7 @@ public final class FileParts implements Parts {
   }
 
   @Override
-  public void begin(byte[] head, int count) throws IOException {
+  public void begin(byte[] head, int count, long ahead) throws IOException {
     SteadyFile before = file;
     if (before != null) {
       before.force(false);
@@ -149,18 +149,21 @@ public final class FileParts implements Parts {
     if (Files.exists(next)) {
       throw new FileAlreadyExistsException(next.toString());
     }
-    Path made = begun(folder);
-    Files.deleteIfExists(made);
+    Path begun = begun(folder);
+    Files.deleteIfExists(begun);
     try {
-      try (SteadyFile bytes = SteadyFile.create(made)) {
+      try (SteadyFile bytes = SteadyFile.create(begun)) {
         bytes.write(ByteBuffer.wrap(head, 0, count), 0);
+        for (long made = 0; made < ahead; made += STEP) {
+          bytes.write(ByteBuffer.allocate(STEP), count + made);
+        }
         bytes.force(true);
       }
-      Files.move(made, next, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(begun, next, StandardCopyOption.ATOMIC_MOVE);
       SteadyFile.force(folder);
       file = SteadyFile.open(next);
     } catch (IOException e) {
-      Files.deleteIfExists(made);
+      Files.deleteIfExists(begun);
       Files.deleteIfExists(next);
       throw e;
     }
@@ -168,7 +171,7 @@ public final class FileParts implements Parts {
     part++;
     path = next;
     position = count;
-    room = count;
+    room = count + (ahead + STEP - 1) / STEP * STEP;
     ended.addAndGet(used);
     if (before != null) {
       leave(before, used);
@@ -186,30 +189,55 @@ public final class FileParts implements Parts {
 
   @Override
   public void reserve(long bytes) throws IOException {
-    ByteBuffer zeros = ByteBuffer.allocate(room - position < bytes ? STEP : 0);
-    while (room - position < bytes) {
-      open().write(zeros, room);
-      room += STEP;
+    long missing = bytes - (room - position);
+    while (missing > 0) {
+      int step = (int) Math.min(STEP, missing);
+      int more = step;
+      try {
+        open().write(ByteBuffer.allocate(STEP), room);
+        more = STEP;
+      } catch (IOException e) { // for so much at once there is none
+        open().write(ByteBuffer.allocate(step), room);
+      }
+      room += more;
+      missing -= more;
     }
   }
 
   @Override
   public void write(byte[] bytes, int count) throws IOException {
-    put(bytes, count);
+    put(bytes, count, false);
     position += count;
   }
 
   @Override
   public void force(byte[] bytes, int count) throws IOException {
-    put(bytes, count);
-    open().force(false);
+    put(bytes, count, true);
     position += count; // not before: what may be lost is written again at the same place
   }
 
-  private void put(byte[] bytes, int count) throws IOException {
+  private void put(byte[] bytes, int count, boolean durably) throws IOException {
     refuseTouched();
-    open().write(ByteBuffer.wrap(bytes, 0, count), position);
+    SteadyFile open = open();
+    try {
+      open.write(ByteBuffer.wrap(bytes, 0, count), position);
+      if (durably) {
+        open.force(false);
+      }
+    } catch (IOException e) {
+      blank(open, count, e);
+      throw e;
+    }
     room = Math.max(room, position + count);
+  }
+
+  /** Whoever was told that these bytes were refused may not find them there later. */
+  private void blank(SteadyFile open, int count, IOException why) {
+    try {
+      open.write(ByteBuffer.allocate(count), position);
+    } catch (IOException e) {
+      why.addSuppressed(e);
+    }
   }
 
   /**

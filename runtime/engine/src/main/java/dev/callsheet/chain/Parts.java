@@ -37,9 +37,10 @@ public interface Parts extends Closeable {
    * Begins a new part with this, the first one where there is none; on return it is durable, and so
    * is all before it.
    *
+   * @param room so many more bytes can be written then, whatever else fills the disk
    * @throws IOException if it cannot be begun; the present part goes on
    */
-  void begin(byte[] head, int count) throws IOException;
+  void begin(byte[] head, int count, long room) throws IOException;
 
   /**
    * Makes sure that so many more bytes can be written, whatever else fills the disk.
@@ -48,10 +49,18 @@ public interface Parts extends Closeable {
    */
   void reserve(long bytes) throws IOException;
 
-  /** Hands bytes on so that they outlive the process. */
+  /**
+   * Hands bytes on so that they outlive the process.
+   *
+   * @throws IOException if they cannot be; then they are not there, and what was there still is
+   */
   void write(byte[] bytes, int count) throws IOException;
 
-  /** Hands bytes on so that they, and all before them, outlive a loss of power. */
+  /**
+   * Hands bytes on so that they, and all before them, outlive a loss of power.
+   *
+   * @throws IOException if they cannot be; then they are not there, and what was there still is
+   */
   void force(byte[] bytes, int count) throws IOException;
 
   /** How many bytes the present part has. */

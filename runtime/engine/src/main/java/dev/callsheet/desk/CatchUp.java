@@ -5,7 +5,6 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
-import dev.callsheet.store.SteadyFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,12 +136,7 @@ public final class CatchUp implements Closeable {
     List<String> lines = new ArrayList<>(List.of(expires.toString()));
     events.forEach(event -> lines.add(event.toString()));
     try {
-      PrivateFile.replace(
-          folder.resolve(plan),
-          part -> {
-            Files.write(part, lines);
-            SteadyFile.force(part);
-          });
+      PrivateFile.replace(folder.resolve(plan), part -> Files.write(part, lines));
     } catch (IOException e) {
       throw new ConfigurationException(folder + " cannot be written: " + Reasons.of(e));
     }

@@ -1,20 +1,19 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.desk.note.Wish;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
-import dev.callsheet.problem.Reasons;
-import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
-import java.util.stream.Stream;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * What a person wants done about events that nobody could decide on, or says of what left: each
@@ -23,15 +22,9 @@ import java.util.stream.Stream;
  * @param folder of the desk's log
  */
 public record DeadLetters(Path folder) {
-  private static final String WISHES = "wishes";
-  private static final String RETRY = "retry";
-  private static final String DROP = "drop";
-  private static final String ERASE = "erase";
-  private static final String SENT = Outcome.Kind.SENT.id();
-  private static final String NOT_SENT = Outcome.Kind.NOT_SENT.id();
-
-  /** Begins the names of wishes about actions. */
-  private static final String ACTION = "a";
+  private Path wishes() {
+    return folder.resolve("wishes");
+  }
 
   /**
    * Has the event decided on again, as one that comes now.
@@ -40,18 +33,37 @@ public record DeadLetters(Path folder) {
    * @throws ConfigurationException if there is no such event, or this cannot be written
    */
   public void retry(long event) {
-    wish(event, RETRY, "");
+    EventRecord record = dead(event);
+    if (record.actions() > 0) {
+      throw new NotApplicableException(
+          "event %s was answered in part, and what left would leave again".formatted(event));
+    }
+    leave(Wish.Verb.RETRY, event, "", event);
   }
 
   /**
    * Has the event counted as dead no more.
    *
    * @param note who says so and why, without numbers
-   * @throws NotApplicableException if it is not dead
+   * @throws NotApplicableException if it is not dead, or about to be tried again
    * @throws ConfigurationException if there is no such event, or this cannot be written
    */
   public void drop(long event, String note) {
-    wish(event, DROP, note);
+    dead(event);
+    if (isWished(Wish.Verb.RETRY, event)) {
+      throw new NotApplicableException("event %s is about to be tried again".formatted(event));
+    }
+    leave(Wish.Verb.DROP, event, note, event);
+  }
+
+  private EventRecord dead(long event) {
+    EventRecord record =
+        EventRecord.of(folder, event)
+            .orElseThrow(() -> new ConfigurationException("there is no event " + event));
+    if (!record.isDead()) {
+      throw new NotApplicableException("event %s is not dead".formatted(event));
+    }
+    return record;
   }
 
   /**
@@ -65,9 +77,9 @@ public record DeadLetters(Path folder) {
     for (EventRecord record :
         EventRecord.since(folder, Instant.EPOCH, event -> true, one -> one.has(action))) {
       for (EventRecord.Left left : record.left()) {
-        if (left.action() == action && left.isUnknown()) {
-          String verb = how == Resolution.SENT ? SENT : NOT_SENT;
-          leave(ACTION + action, verb, note + "\n" + record.event().number());
+        if (left.action() == action && left.isUnknown() && !isResolving(action)) {
+          Wish.Verb verb = how == Resolution.SENT ? Wish.Verb.SENT : Wish.Verb.NOT_SENT;
+          leave(verb, action, note, record.event().number());
           return;
         } else if (left.action() == action) {
           throw new NotApplicableException("action %s is not unknown".formatted(action));
@@ -79,113 +91,114 @@ public record DeadLetters(Path folder) {
 
   /** Whether what was wished about an event is yet to be done. */
   public boolean isWished(long event) {
-    return Files.exists(file(Long.toString(event)));
+    return isWished(Wish.Verb.RETRY, event)
+        || isWished(Wish.Verb.DROP, event)
+        || isWished(Wish.Verb.ERASE, event);
+  }
+
+  /** Whether an event is about to be tried again. */
+  boolean isToBeTried(long event) {
+    return isWished(Wish.Verb.RETRY, event);
   }
 
   /** The same for what was said of an action. */
   public boolean isResolving(long action) {
-    return Files.exists(file(ACTION + action));
+    return isWished(Wish.Verb.SENT, action) || isWished(Wish.Verb.NOT_SENT, action);
   }
 
-  private Path file(String name) {
-    return folder.resolve(WISHES).resolve(name);
-  }
-
-  private void wish(long event, String verb, String note) {
-    EventRecord record =
-        EventRecord.of(folder, event)
-            .orElseThrow(() -> new ConfigurationException("there is no event " + event));
-    if (!record.isDead()) {
-      throw new NotApplicableException("event %s is not dead".formatted(event));
-    } else if (verb.equals(RETRY) && record.actions() > 0) {
-      throw new NotApplicableException(
-          "event %s was answered in part, and what left would leave again".formatted(event));
-    }
-    leave(Long.toString(event), verb, note);
+  private boolean isWished(Wish.Verb verb, long about) {
+    return new Wish(verb, about, "", 0).isIn(wishes());
   }
 
   /** Has the log say who had the bodies erased that are about a person, and why. */
   void erased(long event, String note) {
-    leave(Long.toString(event), ERASE, note);
+    leave(Wish.Verb.ERASE, event, note, event);
   }
 
-  private void leave(String name, String verb, String note) {
+  private void leave(Wish.Verb verb, long about, String note, long event) {
+    new Wish(verb, about, note, event).leave(wishes());
+  }
+
+  /**
+   * Does what was wished; what cannot be done now, as on a full disk, is done later.
+   *
+   * @param told of what nobody can read
+   * @param goesOn false once no more is to be begun
+   */
+  void grant(DeskLog log, Optional<String> live, Consumer<String> told, BooleanSupplier goesOn) {
     try {
-      PrivateFile.makeFolders(folder.resolve(WISHES));
-      PrivateFile.replace(file(name), part -> Files.writeString(part, verb + "\n" + note + "\n"));
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "%s cannot be written: %s".formatted(file(name), Reasons.of(e)));
-    }
-  }
-
-  /** Does what was wished; what cannot be done now, as on a full disk, is done later. */
-  void grant(DeskLog log, Optional<String> live) {
-    if (Files.notExists(folder.resolve(WISHES))) {
-      return;
-    }
-    try (Stream<Path> wishes = Files.list(folder.resolve(WISHES))) {
-      for (Path wish :
-          wishes.filter(file -> file.getFileName().toString().matches("a?\\d{1,18}")).toList()) {
-        String name = wish.getFileName().toString();
-        String[] lines = Files.readString(wish).split("\n", -1);
-        EventRecord record =
-            name.startsWith(ACTION)
-                ? null
-                : EventRecord.of(folder, Long.parseLong(name)).orElse(null);
-        if (name.startsWith(ACTION)) {
-          resolved(Long.parseLong(name.substring(1)), lines, log);
-        } else if (record != null && (record.isDead() || lines[0].equals(ERASE))) {
-          grant(record.event(), lines, log, live);
+      Wish.Found found = Wish.in(wishes());
+      if (found.damaged().isPresent()) {
+        told.accept(Wish.aside(found.damaged().get()));
+      }
+      for (Wish wish : found.wishes()) {
+        Optional<EventRecord> record = EventRecord.of(folder, wish.event(), goesOn);
+        if (!goesOn.getAsBoolean()) {
+          return;
         }
-        Files.delete(wish);
+        record.ifPresent(about -> grant(wish, about, log, live));
+        wish.delete(wishes());
       }
     } catch (IOException | CompletionException | ConfigurationException e) {
       // The wish is still there.
     }
   }
 
-  /** As an outcome that comes late. */
-  private void resolved(long action, String[] lines, DeskLog log) {
-    long event = Long.parseLong(lines[2]);
-    boolean isUnknown =
-        EventRecord.of(folder, event).stream()
-            .flatMap(record -> record.left().stream())
-            .anyMatch(left -> left.action() == action && left.isUnknown());
-    if (!isUnknown) { // it was granted, and the process ended before the file was deleted
+  private static void grant(Wish wish, EventRecord record, DeskLog log, Optional<String> live) {
+    switch (wish.verb()) {
+      case SENT, NOT_SENT -> resolved(wish, record, log);
+      case ERASE -> note(DeskLog.ERASED, wish, log);
+      case DROP -> {
+        if (record.isDead()) {
+          note(DeskLog.DROPPED, wish, log);
+        }
+      }
+      case RETRY -> {
+        if (record.isDead()) {
+          retried(record.event(), log, live);
+        }
+      }
+    }
+  }
+
+  /** As an outcome that comes late; not if that was granted, and the file is still there. */
+  private static void resolved(Wish wish, EventRecord record, DeskLog log) {
+    if (record.left().stream()
+        .noneMatch(left -> left.action() == wish.about() && left.isUnknown())) {
       return;
     }
-    Outcome.Kind kind = lines[0].equals(SENT) ? Outcome.Kind.SENT : Outcome.Kind.NOT_SENT;
+    Outcome.Kind kind = wish.verb().kind().orElseThrow();
     log.record(
         DeskLog.RESOLVED,
         json -> {
-          json.writeNumberProperty("action", action);
-          json.writeNumberProperty(DeskLog.EVENT, event);
+          json.writeNumberProperty("action", wish.about());
+          json.writeNumberProperty(DeskLog.EVENT, wish.event());
           json.writeStringProperty("outcome", kind.id());
-          json.writeStringProperty("detail", lines[1]);
+          json.writeStringProperty("detail", wish.note());
         },
         known -> known.resolves(kind));
     log.sync();
   }
 
+  private static void note(String type, Wish wish, DeskLog log) {
+    log.record(
+        type,
+        json -> {
+          json.writeNumberProperty(DeskLog.EVENT, wish.event());
+          json.writeStringProperty("note", wish.note());
+        });
+    log.sync();
+  }
+
   /** A crash before the file is deleted has the same event come twice: the second repeats it. */
-  private static void grant(LoggedEvent event, String[] lines, DeskLog log, Optional<String> live) {
-    if (lines[0].equals(RETRY)) {
-      long again = log.append(again(event), live).join();
-      log.record(
-          DeskLog.RETRIED,
-          json -> {
-            json.writeNumberProperty(DeskLog.EVENT, event.number());
-            json.writeNumberProperty("as", again);
-          });
-    } else {
-      log.record(
-          lines[0].equals(ERASE) ? DeskLog.ERASED : DeskLog.DROPPED,
-          json -> {
-            json.writeNumberProperty(DeskLog.EVENT, event.number());
-            json.writeStringProperty("note", lines[1]);
-          });
-    }
+  private static void retried(LoggedEvent event, DeskLog log, Optional<String> live) {
+    long again = log.append(again(event), live).join();
+    log.record(
+        DeskLog.RETRIED,
+        json -> {
+          json.writeNumberProperty(DeskLog.EVENT, event.number());
+          json.writeNumberProperty("as", again);
+        });
     log.sync();
   }
 

@@ -9,6 +9,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.Ending;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
 import java.io.Closeable;
@@ -93,6 +94,9 @@ public final class Desk implements Closeable {
     /** From now on its log is as large as it may be, so no events are taken in; or no longer. */
     default void full(Optional<String> why) {}
 
+    /** What a person asked for cannot be read, and was put aside; says what is to be done. */
+    default void aside(String what) {}
+
     /** It is live, and so many events suppress somebody that came while it was not. */
     default void unsuppressed(long events) {}
 
@@ -148,6 +152,7 @@ public final class Desk implements Closeable {
           }
         });
     thread.start();
+    upkeep.begin();
   }
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
@@ -245,7 +250,7 @@ public final class Desk implements Closeable {
         log.await(log.durable() + 1, DOOR_FIRST);
       }
       while (!closing) {
-        upkeep.run();
+        log.refuseEnded();
         LoggedEvent event = feed.next();
         if (event == null) {
           log.await(decided + 1, Upkeep.BETWEEN);
@@ -287,7 +292,7 @@ public final class Desk implements Closeable {
    */
   private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
     while (!closing && !out.await()) {
-      upkeep.run();
+      log.refuseEnded();
       long from = Math.max(event, ahead + 1);
       if (log.durable() >= from) {
         try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
@@ -324,8 +329,8 @@ public final class Desk implements Closeable {
   private Optional<Turn> admit(Outbox out, LoggedEvent event, Turn.Decided decided)
       throws IOException, InterruptedException {
     do {
-      Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
       try {
+        Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
         return Optional.of(out.allowance.admit(event, decided, actions + 1, log.now(), terms));
       } catch (ConfigurationException e) {
         out.hold(Reasons.of(e));
@@ -385,15 +390,10 @@ public final class Desk implements Closeable {
   @Override
   public void close() throws IOException {
     closing = true;
-    try {
-      if (live.isPresent()) {
-        live.get().close(); // while the log can tell what became of what is under way
-      }
-      log.close();
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    upkeep.close();
+    live.ifPresent(Outbox::close); // while the log can tell what became of what is under way
+    log.close();
+    Ending.of(thread);
     answers.end(
         new IllegalStateException("the desk was closed; what it kept goes on with the next"));
   }

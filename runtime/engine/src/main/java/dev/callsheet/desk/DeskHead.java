@@ -93,6 +93,28 @@ final class DeskHead implements ChainWriter.Head {
     outcomes.forEach((kind, count) -> record.writeNumberProperty(kind.id(), count));
   }
 
+  /** Gives what makes forgotten all that it is told from then on. */
+  Runnable known() {
+    long[] before = {events, decided, actions, tried, tries, unsuppressed, pruned, leaving};
+    Map<Kind, Long> ended = new EnumMap<>(outcomes);
+    Optional<String> name = account;
+    Optional<String> place = host;
+    return () -> {
+      events = before[0];
+      decided = before[1];
+      actions = before[2];
+      tried = before[3];
+      tries = before[4];
+      unsuppressed = before[5];
+      pruned = before[6];
+      leaving = before[7];
+      outcomes.clear();
+      outcomes.putAll(ended);
+      account = name;
+      host = place;
+    };
+  }
+
   void tried(long event) {
     tries = tries(event) + 1;
     tried = event;

@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.dispatch.pace.Brake;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;

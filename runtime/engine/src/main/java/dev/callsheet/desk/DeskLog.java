@@ -4,6 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Glance;
+import dev.callsheet.chain.GroupCommit;
 import dev.callsheet.chain.LastPart;
 import dev.callsheet.chain.Parts;
 import dev.callsheet.intake.Arrival;
@@ -21,10 +22,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -60,9 +59,6 @@ final class DeskLog implements Closeable {
   /** For what is written besides events, so that a full disk does not lose it. */
   private static final long SPARE = 256 << 10;
 
-  /** So many letters of events stay in memory, for whoever decides on them. */
-  private static final long MOST_FRESH = 16 << 20;
-
   /** Others look for a moment whether somebody has it open. */
   private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));
 
@@ -75,8 +71,7 @@ final class DeskLog implements Closeable {
   private final long opened;
   final GroupCommit commits;
   private final Object turn = new Object();
-  private final Queue<LoggedEvent> fresh = new ArrayDeque<>();
-  private long freshLetters;
+  private final FreshEvents fresh = new FreshEvents();
   private boolean closing;
   private volatile long durable;
 
@@ -96,7 +91,8 @@ final class DeskLog implements Closeable {
     this.chain = chain;
     this.head = head;
     this.durable = head.events;
-    this.commits = new GroupCommit(chain, parts.parts()::total, SPARE, this::committed);
+    this.commits =
+        new GroupCommit(chain, parts.parts()::total, SPARE, this::known, this::committed);
   }
 
   /**
@@ -207,7 +203,7 @@ final class DeskLog implements Closeable {
 
   /** The same, and says the number before anybody decides on it. */
   CompletableFuture<Long> append(Arrival arrival, Optional<String> live, LongConsumer numbered) {
-    return commits.durablyWithin(() -> event(arrival, live, numbered));
+    return commits.durablyWithin(() -> event(arrival, live), numbered);
   }
 
   /** Records what was decided on an event: nothing. */
@@ -246,7 +242,7 @@ final class DeskLog implements Closeable {
         () -> {
           known.accept(head);
           body.accept(chain.record(type));
-          chain.end();
+          chain.link();
           return 0;
         });
   }
@@ -260,13 +256,42 @@ final class DeskLog implements Closeable {
     commits.sync();
   }
 
+  /**
+   * Does nothing while it can be written on.
+   *
+   * @throws RuntimeException that ended it for good: what is decided from then on is not kept
+   */
+  void refuseEnded() {
+    RuntimeException why = commits.ended().orElse(null);
+    if (why != null) {
+      throw why;
+    }
+  }
+
   /** Waits for so long, or until this event is durable or the log is closed. */
   void await(long event, Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
     synchronized (turn) {
-      for (long left = 1; durable < event && !closing && left > 0; left = end - System.nanoTime()) {
+      for (long left = 1; isAwaited(event) && left > 0; left = end - System.nanoTime()) {
         turn.wait(most.toMillis());
       }
+    }
+  }
+
+  private boolean isAwaited(long event) {
+    return durable < event && !closing && commits.ended().isEmpty();
+  }
+
+  /** Gives what makes forgotten all that is known from then on. */
+  private Runnable known() {
+    synchronized (turn) {
+      Runnable before = head.known();
+      return () -> {
+        synchronized (turn) {
+          before.run();
+          fresh.forgetBehind(head.events);
+        }
+      };
     }
   }
 
@@ -277,7 +302,7 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private long event(Arrival arrival, Optional<String> live, LongConsumer numbered) {
+  private long event(Arrival arrival, Optional<String> live) {
     long number;
     synchronized (turn) {
       number = ++head.events;
@@ -294,38 +319,17 @@ final class DeskLog implements Closeable {
     arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
     event.time().ifPresent(time -> record.writeStringProperty(TIME, time.toString()));
     record.writeStringProperty("body", digest);
-    chain.end();
-    keep(event);
-    numbered.accept(number);
-    return number;
-  }
-
-  private void keep(LoggedEvent event) {
+    chain.link();
     synchronized (turn) {
       fresh.add(event);
-      freshLetters += event.letters();
-      while (freshLetters > MOST_FRESH) {
-        forget();
-      }
     }
-  }
-
-  private void forget() {
-    freshLetters -= fresh.remove().letters();
+    return number;
   }
 
   /** The event of this number, if it is durable and still in memory; those before are forgotten. */
   @Nullable LoggedEvent fresh(long number) {
     synchronized (turn) {
-      while (!fresh.isEmpty() && fresh.element().number() < number) {
-        forget();
-      }
-      LoggedEvent first = fresh.peek();
-      if (first == null || first.number() != number || number > durable) {
-        return null;
-      }
-      forget();
-      return first;
+      return fresh.take(number, durable);
     }
   }
 
@@ -336,7 +340,7 @@ final class DeskLog implements Closeable {
     JsonGenerator record = chain.record(DECISION);
     record.writeNumberProperty(EVENT, event);
     body.accept(record);
-    chain.end();
+    chain.link();
     return event;
   }
 
@@ -390,8 +394,6 @@ final class DeskLog implements Closeable {
     try (lock;
         chain) {
       commits.close();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 }

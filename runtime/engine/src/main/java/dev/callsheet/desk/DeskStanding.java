@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.chain.FileParts;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.chain.LastPart;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.ProcessLock;

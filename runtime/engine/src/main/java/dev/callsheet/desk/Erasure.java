@@ -54,7 +54,9 @@ public record Erasure(long erased, long open, long named) {
       List<Found> ended = new ArrayList<>();
       DeadLetters letters = new DeadLetters(folder);
       for (Map.Entry<Long, Found> one : all.entrySet()) {
-        if (one.getValue().isDecided && one.getValue().awaited == 0) {
+        if (one.getValue().isDecided
+            && one.getValue().awaited == 0
+            && !letters.isToBeTried(one.getKey())) {
           letters.erased(one.getKey(), note);
           ended.add(one.getValue());
         }

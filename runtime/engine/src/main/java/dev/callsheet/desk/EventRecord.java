@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -91,7 +92,8 @@ public record EventRecord(
                 moment,
                 Long.MAX_VALUE,
                 event -> !event.at().isBefore(moment) && wanted.test(event),
-                sought)
+                sought,
+                () -> true)
             .stream()
             .filter(sought)
             .toList();
@@ -104,7 +106,13 @@ public record EventRecord(
    * @throws ConfigurationException if there is no log, or it cannot be read
    */
   public static Optional<EventRecord> of(Path folder, long number) {
-    return read(folder, Instant.MAX, number, event -> event.number() == number, record -> true)
+    return of(folder, number, () -> true);
+  }
+
+  /** The same by as much of the log as is read while somebody wants to know it. */
+  static Optional<EventRecord> of(Path folder, long number, BooleanSupplier goesOn) {
+    return read(
+            folder, Instant.MAX, number, event -> event.number() == number, record -> true, goesOn)
         .stream()
         .findFirst();
   }
@@ -114,13 +122,14 @@ public record EventRecord(
       Instant moment,
       long first,
       Predicate<LoggedEvent> wanted,
-      Predicate<EventRecord> sought) {
+      Predicate<EventRecord> sought,
+      BooleanSupplier goesOn) {
     if (!Files.isDirectory(folder)) {
       throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
     try (ChainReader reader = DeskParts.in(folder).reader(moment, first, Glance.none())) {
-      while (reader.next()) {
+      while (goesOn.getAsBoolean() && reader.next()) {
         add(all, reader, wanted);
         if (all.size() > 3 * MOST) {
           thin(all, sought);

@@ -4,6 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
@@ -17,6 +18,7 @@ import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.store.Ending;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
@@ -346,7 +348,7 @@ final class Outbox {
   }
 
   /** Lets nothing more leave and waits for what is under way. */
-  void close() throws InterruptedException {
+  void close() {
     synchronized (this) {
       closing = true;
       if (dispatcher != null) {
@@ -354,6 +356,6 @@ final class Outbox {
       }
       notifyAll();
     }
-    thread.join();
+    Ending.of(thread);
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
           Instant.parse(words[0]), Fate.valueOf(words[1]), words.length < 3 ? "" : words[2]);
     } catch (DateTimeException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
       throw new ConfigurationException(
-          file + " is damaged; delete it, hold the desk and release it again");
+          file + " is damaged: on what terms the desk was released is not known; release it again");
     }
   }
 

@@ -1,11 +1,16 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Ending;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What a desk does now and then besides deciding. Its setting may come from any thread. */
-final class Upkeep {
+/**
+ * What a desk does now and then besides deciding, which it holds up for no moment. Thread-safe. To
+ * be closed.
+ */
+final class Upkeep implements AutoCloseable {
   /** How often it is looked what a person wants. */
   static final Duration BETWEEN = Duration.ofMillis(250);
 
@@ -21,8 +26,9 @@ final class Upkeep {
   private final Optional<String> mark;
   private final Desk.Listener listener;
   private Optional<String> full = Optional.empty();
+  private final Thread thread = new Thread(this::run, "callsheet-desk-upkeep");
   private volatile Duration kept = KEPT;
-  private long granted = System.nanoTime() - BETWEEN.toNanos();
+  private boolean closing;
   private long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
 
   Upkeep(DeskLog log, Optional<String> mark, Desk.Listener listener) {
@@ -39,23 +45,61 @@ final class Upkeep {
     kept = other;
   }
 
-  /**
-   * Takes dead events that are to be tried again, lets go of parts that are too old, and says when
-   * the log has become full, or has room again.
-   */
-  void run() throws IOException {
-    if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
-      letters.grant(log, mark);
-      granted = System.nanoTime();
-      Optional<String> now = log.commits.full();
-      if (now.isPresent() != full.isPresent()) {
-        full = now;
-        listener.full(now);
+  void begin() {
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run() {
+    while (goesOn()) {
+      letters.grant(log, mark, listener::aside, this::goesOn);
+      tellFull();
+      prune();
+      rest();
+    }
+  }
+
+  private void tellFull() {
+    Optional<String> now = log.commits.full();
+    if (now.isPresent() != full.isPresent()) {
+      full = now;
+      listener.full(now);
+    }
+  }
+
+  /** Lets go of parts that are too old; where that cannot be done now it is done later. */
+  private void prune() {
+    if (System.nanoTime() - pruned >= HOUR.toNanos()) {
+      pruned = System.nanoTime();
+      try {
+        log.prune(log.now().minus(kept));
+      } catch (IOException | ConfigurationException e) {
+        // They take room for another hour.
       }
     }
-    if (System.nanoTime() - pruned >= HOUR.toNanos()) {
-      log.prune(log.now().minus(kept));
-      pruned = System.nanoTime();
+  }
+
+  private synchronized boolean goesOn() {
+    return !closing && log.commits.ended().isEmpty();
+  }
+
+  private synchronized void rest() {
+    try {
+      if (!closing) {
+        wait(BETWEEN.toMillis());
+      }
+    } catch (InterruptedException e) {
+      closing = true;
     }
+  }
+
+  /** Ends once what it is at is done. */
+  @Override
+  public void close() {
+    synchronized (this) {
+      closing = true;
+      notifyAll();
+    }
+    Ending.of(thread);
   }
 }

@@ -214,7 +214,7 @@ public final class RunJournal implements Journal, AutoCloseable {
   public void end(RunReport report) {
     sync(); // so that the record can say of all others that they were durable
     if (chain.size() > LONG && hasReachedSomebody()) {
-      chain.partIfPossible(); // whoever looks at a long run reads its last part alone
+      chain.partIfPossible(SPARE); // whoever looks at a long run reads its last part alone
     }
     JsonGenerator record = chain.record(END);
     head.json.end(record, report);

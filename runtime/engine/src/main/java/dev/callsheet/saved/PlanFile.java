@@ -6,7 +6,6 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
 import dev.callsheet.store.UnclosedStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -70,7 +69,6 @@ public final class PlanFile {
       out.write(trailer);
       all.update(trailer);
     }
-    SteadyFile.force(part);
     return "sha256:" + Digests.hex(all.digest());
   }
 }

@@ -112,16 +112,35 @@ public final class PrivateFile {
     return folder;
   }
 
-  /** Makes a file, or puts one in the place of another, at once and when it is complete. */
+  /**
+   * Makes a file, or puts one in the place of another, at once and when it is complete: on return
+   * it outlives a loss of power.
+   */
   public static void replace(Path file, Body body) throws IOException {
     Path whole = file.toAbsolutePath();
-    Path part = Files.createTempFile(whole.getParent(), NAMED, ".part");
+    Path folder = Objects.requireNonNull(whole.getParent());
+    Path part = Files.createTempFile(folder, NAMED, ".part");
     try {
       body.writeTo(part);
+      SteadyFile.force(part);
       Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      SteadyFile.force(folder);
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /**
+   * Deletes a file, so that it does not come back after a loss of power.
+   *
+   * @return whether it was there
+   */
+  public static boolean delete(Path file) throws IOException {
+    boolean wasThere = Files.deleteIfExists(file);
+    if (wasThere) {
+      SteadyFile.force(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+    }
+    return wasThere;
   }
 
   /**

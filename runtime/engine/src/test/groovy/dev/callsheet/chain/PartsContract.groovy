@@ -26,7 +26,7 @@ abstract class PartsContract extends Specification {
   }
 
   static void begin(Parts parts, String head) {
-    parts.begin(head.bytes, head.length())
+    parts.begin(head.bytes, head.length(), 0)
   }
 
   def 'what is begun, written and made durable is read by others at once, part by part, in its order'() {

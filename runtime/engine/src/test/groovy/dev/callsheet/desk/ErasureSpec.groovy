@@ -1,5 +1,6 @@
 package dev.callsheet.desk
 
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.chain.FileParts
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.dispatch.QuickWire

@@ -302,23 +302,4 @@ class LiveDeskSpec extends LiveDeskSpecification {
     ReleaseTerms.Fate.SEND | -1      || 'Allow'
     ReleaseTerms.Fate.PLAN | -1      || 'too old'
   }
-
-  def 'terms of a release that nobody can read let nothing leave'() {
-    given:
-    def wire = new QuickWire()
-    Files.createDirectories(folder)
-    Files.writeString(folder.resolve('released'), 'tomorrow MAYBE\n')
-    def desk = live(wire)
-
-    when:
-    post(desk)
-    desk.@thread.join()
-
-    then:
-    desk.trouble().get().message.endsWith('released is damaged; delete it, hold the desk and release it again')
-    wire.bodies.empty
-
-    cleanup:
-    desk.close()
-  }
 }

@@ -76,6 +76,11 @@ abstract class LiveDeskSpecification extends Specification {
     }
 
     @Override
+    void aside(String what) {
+      told << ("aside: $what" as String)
+    }
+
+    @Override
     void released() {
       told << 'released'
     }

@@ -62,7 +62,7 @@ class MemoryParts implements Parts {
   }
 
   @Override
-  void begin(byte[] head, int count) {
+  void begin(byte[] head, int count, long room) {
     synchronized (all) {
       all.values().each { it.durable = it.bytes.length }
       part++

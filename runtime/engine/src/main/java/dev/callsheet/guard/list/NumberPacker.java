@@ -2,7 +2,6 @@ package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -90,7 +89,6 @@ public final class NumberPacker {
               out.writeLong(other);
             }
           }
-          SteadyFile.force(part);
         });
   }
 }

@@ -9,12 +9,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 /** Who is on the list, as far as its log was read. Thread-safe for all that look. */
@@ -33,13 +35,21 @@ final class Suppressed {
   private final Map<String, SuppressionEntry> named = new TreeMap<>();
   private volatile Map<String, Imported> imported = Map.of();
 
+  /** Of whom only the begin of a number is known. */
+  private final List<SuppressionEntry> begins = new CopyOnWriteArrayList<>();
+
+  /** What the last line says, as long as its end is lost. */
+  private volatile Optional<SuppressionEntry> cut = Optional.empty();
+
   /** What is said of everybody who is not on it, the same until the lists change. */
   private volatile Verdict clear = clear(List.of());
 
   /** Takes the next change; nobody is asked before {@link #settle}. */
   void take(SuppressionEntry change) {
     boolean isNumber = change.isOfNumber();
-    if (change.verb() == Verb.REMOVE) {
+    if (isNumber && change.isOfBegin()) {
+      begins.add(change);
+    } else if (change.verb() == Verb.REMOVE) {
       if (isNumber) {
         single.remove(new PhoneNumber(change.subject()));
       } else {
@@ -50,6 +60,12 @@ final class Suppressed {
     } else {
       named.put(change.subject(), change);
     }
+  }
+
+  /** Takes what the last line says, whose end is lost or not there yet, until it is read again. */
+  void takeCut(Optional<SuppressionEntry> line) {
+    cut = line.filter(SuppressionEntry::isOfNumber);
+    line.filter(one -> !one.isOfNumber()).ifPresent(this::take);
   }
 
   /** What a change would put an end to. */
@@ -105,7 +121,19 @@ final class Suppressed {
   }
 
   Optional<SuppressionEntry> single(PhoneNumber number) {
-    return Optional.ofNullable(single.get(number));
+    SuppressionEntry known = single.get(number);
+    return known != null ? Optional.of(known) : unclear(number);
+  }
+
+  private Optional<SuppressionEntry> unclear(PhoneNumber number) {
+    for (SuppressionEntry begin : begins) {
+      if (begin.begins(number.e164())) {
+        return Optional.of(begin);
+      }
+    }
+    return cut.filter(
+        line ->
+            line.isOfBegin() ? line.begins(number.e164()) : line.subject().equals(number.e164()));
   }
 
   Collection<Imported> imported() {
@@ -117,6 +145,9 @@ final class Suppressed {
   }
 
   List<SuppressionEntry> singles() {
-    return List.copyOf(single.values());
+    List<SuppressionEntry> all = new ArrayList<>(single.values());
+    all.addAll(begins);
+    cut.ifPresent(all::add);
+    return all;
   }
 }

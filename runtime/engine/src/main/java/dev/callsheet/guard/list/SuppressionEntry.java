@@ -17,11 +17,18 @@ public record SuppressionEntry(Verb verb, Instant at, String subject, String sou
   private static final int FIELDS = 5;
   private static final int LONGEST = 500;
 
+  /** What follows the digits of a number of which only the begin is known. */
+  static final String BEGINS = "*";
+
   /** What can be done. */
   public enum Verb {
     ADD,
     REMOVE,
-    IMPORT
+    IMPORT;
+
+    String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   public SuppressionEntry {
@@ -44,10 +51,25 @@ public record SuppressionEntry(Verb verb, Instant at, String subject, String sou
     return subject.startsWith("+");
   }
 
+  /** Whether all are meant whose numbers begin so, as the rest of a line was lost. */
+  boolean isOfBegin() {
+    return subject.endsWith(BEGINS);
+  }
+
+  /** Whether a number is one of those. */
+  boolean begins(String number) {
+    return number.startsWith(subject.substring(0, subject.length() - BEGINS.length()));
+  }
+
+  /** What did it, as an entry may say it: of a long path the end. */
+  static String source(String any) {
+    String line = any.replaceAll("\\p{Cc}", " ");
+    return line.isBlank() ? "unknown" : line.substring(Math.max(0, line.length() - LONGEST));
+  }
+
   /** Without its end. */
   String line() {
-    return String.join(
-        "\t", verb.name().toLowerCase(Locale.ROOT), at.toString(), subject, source, note);
+    return String.join("\t", verb.id(), at.toString(), subject, source, note);
   }
 
   /**
@@ -75,6 +97,6 @@ public record SuppressionEntry(Verb verb, Instant at, String subject, String sou
   /** Without whom, and without what somebody wrote of them. */
   @Override
   public String toString() {
-    return verb.name().toLowerCase(Locale.ROOT) + " at " + at;
+    return verb.id() + " at " + at;
   }
 }

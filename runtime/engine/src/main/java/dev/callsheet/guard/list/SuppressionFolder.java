@@ -36,6 +36,9 @@ final class SuppressionFolder implements SuppressionStore {
   /** For other processes, but not forever. */
   private static final Looks PATIENCE = new Looks(5_000, Duration.ofMillis(2));
 
+  /** Whoever reads a line while another process writes it sees all of it within this time. */
+  private static final Looks WRITING = new Looks(50, Duration.ofMillis(2));
+
   private static final String HEAD = "callsheet suppressed 1\n";
 
   /** Longer than any line. */
@@ -43,12 +46,14 @@ final class SuppressionFolder implements SuppressionStore {
 
   private final Path folder;
   private final Path log;
+  private final NotedLength length;
   private volatile @Nullable Seen seen;
 
   /** One that is made with the first change. */
   SuppressionFolder(Path folder) {
     this.folder = folder;
     this.log = folder.resolve("log");
+    this.length = new NotedLength(folder.resolve("length"));
   }
 
   boolean exists() {
@@ -111,8 +116,27 @@ final class SuppressionFolder implements SuppressionStore {
   }
 
   private synchronized Suppressed read() throws IOException {
+    IOException[] unclear = {new IOException()};
+    return WRITING
+        .until(
+            () -> {
+              try {
+                return Optional.of(readOnce());
+              } catch (CutLine.Unclear e) {
+                unclear[0] = new IOException(log + " is damaged: " + e.getMessage(), e);
+                return Optional.empty();
+              }
+            })
+        .orElseThrow(() -> unclear[0]);
+  }
+
+  private Suppressed readOnce() throws IOException {
     while (true) {
+      long noted = length.noted(); // before the log, which others make longer
       Look look = look();
+      if (!look.equals(Look.NOTHING) && look.size < noted) {
+        throw length.less(log, look.size, noted);
+      }
       Seen last = seen;
       if (last != null && last.look.equals(look)) {
         return last.numbers;
@@ -144,10 +168,7 @@ final class SuppressionFolder implements SuppressionStore {
       file.seek(from);
       file.readFully(bytes);
     }
-    int end = bytes.length;
-    while (end > 0 && bytes[end - 1] != '\n') { // what a killed process began counts for nothing
-      end--;
-    }
+    int end = end(bytes);
     String text = new String(bytes, 0, end, StandardCharsets.UTF_8);
     if (from == 0) {
       if (!text.startsWith(HEAD)) {
@@ -162,8 +183,19 @@ final class SuppressionFolder implements SuppressionStore {
     } catch (IllegalArgumentException e) {
       throw new IOException(log + " is damaged: " + e.getMessage(), e);
     }
+    String rest = new String(bytes, end, bytes.length - end, StandardCharsets.UTF_8);
+    numbers.takeCut(rest.isEmpty() ? Optional.empty() : CutLine.of(rest));
     numbers.settle(folder);
     return new Seen(look, from + end, numbers);
+  }
+
+  /** Where the last whole line ends. */
+  private static int end(byte[] bytes) {
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--;
+    }
+    return end;
   }
 
   @Override
@@ -245,20 +277,22 @@ final class SuppressionFolder implements SuppressionStore {
     PrivateFile.makeFolders(folder); // which makes its name durable
   }
 
+  /** Behind what is whole; what a line still says that is not stands before it from now on. */
   private void write(String line) throws IOException {
     SteadyFile.force(folder);
     try (SteadyFile file = SteadyFile.open(log)) {
       long size = Files.size(log);
       byte[] tail = new byte[(int) Math.min(size, TAIL)];
       file.read(ByteBuffer.wrap(tail), size - tail.length);
-      int end = tail.length;
-      while (end > 0 && tail[end - 1] != '\n') {
-        end--;
-      }
+      int end = end(tail);
+      String rest = new String(tail, end, tail.length - end, StandardCharsets.UTF_8);
+      String said = rest.isEmpty() ? "" : CutLine.of(rest).map(cut -> cut.line() + "\n").orElse("");
+      byte[] bytes = (said + line).getBytes(StandardCharsets.UTF_8);
       long whole = size - tail.length + end;
-      file.truncate(whole);
-      file.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)), whole);
+      file.write(ByteBuffer.wrap(bytes), whole);
+      file.truncate(whole + bytes.length);
       file.force(true);
+      length.note(whole + bytes.length);
     }
   }
 }

@@ -29,7 +29,7 @@ public record Suppressor(SuppressionList list) implements CountingGuard {
   public Verdict take(Action action, Instant now) {
     if (action.command() instanceof Suppress suppress) {
       try {
-        String source = action.origin().source().toString();
+        String source = SuppressionEntry.source(action.origin().source().toString());
         list.add(suppress.contact(), suppress.reason(), source, now);
       } catch (ConfigurationException e) {
         return new Verdict.Stop(String.valueOf(e.getMessage()));

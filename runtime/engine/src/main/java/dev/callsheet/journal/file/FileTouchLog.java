@@ -250,12 +250,7 @@ final class FileTouchLog implements TouchLog {
       return false;
     }
     PrivateFile.replace(
-        folder().resolve(day(clock.instant()) + "-" + digest),
-        part -> {
-          Files.write(part, records);
-          SteadyFile.force(part);
-        });
-    SteadyFile.force(folder());
+        folder().resolve(day(clock.instant()) + "-" + digest), part -> Files.write(part, records));
     return true;
   }
 }

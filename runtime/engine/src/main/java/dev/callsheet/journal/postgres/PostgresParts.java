@@ -179,7 +179,7 @@ final class PostgresParts implements Parts {
   }
 
   @Override
-  public void begin(byte[] head, int count) throws IOException {
+  public void begin(byte[] head, int count, long room) throws IOException {
     put(part + 1, 0, Arrays.copyOf(head, count), NOW);
     part++;
     position = count;

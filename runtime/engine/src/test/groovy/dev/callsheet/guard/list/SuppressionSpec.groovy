@@ -271,22 +271,6 @@ class SuppressionSpec extends SuppressionContract {
     verdict(ANA, guard) instanceof Verdict.Stop
   }
 
-  def 'what a killed process left of a line counts for nothing, and the next takes its place'() {
-    given:
-    added(ANA)
-    log() << 'add\t2026-11-21T12:00:00Z\t+1305555'
-
-    expect:
-    verdict(ANA) instanceof Verdict.Skip
-
-    when:
-    added(BO)
-
-    then:
-    [ANA, BO].every { verdict(it) instanceof Verdict.Skip }
-    log().text.readLines().size() == 3
-  }
-
   def 'nothing without a reason, of many lines or without numbers comes on it'() {
     when:
     change.call(list())

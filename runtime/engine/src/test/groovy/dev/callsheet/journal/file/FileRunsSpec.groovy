@@ -257,7 +257,7 @@ class FileRunsSpec extends LongRunsContract {
   /** As a crash would do it: between the making of the file and its first byte. */
   void crashAsPartBegins(HeldRun held) {
     try {
-      held.parts().begin(new byte[0], 1)
+      held.parts().begin(new byte[0], 1, 0)
     } catch (IndexOutOfBoundsException ignored) {
       held.lock().close()
     }

@@ -135,6 +135,11 @@ final class DeskTeller implements Desk.Listener {
   }
 
   @Override
+  public synchronized void aside(String what) {
+    invocation.say("! " + what + ".");
+  }
+
+  @Override
   public synchronized void unsuppressed(long events) {
     invocation.say(
         "! %s that came while nothing was sent suppress%s somebody who is not left alone yet; to plan that: callsheet replay --unanswered"

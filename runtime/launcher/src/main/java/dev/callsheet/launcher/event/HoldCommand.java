@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.desk.DeskNote;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.desk.DeskNote;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.RulePlaces;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.desk.Desk;
-import dev.callsheet.desk.DeskNote;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.Reasons;
@@ -54,8 +54,7 @@ final class RulesInForce implements AutoCloseable {
     try {
       RuleSet next = files.get();
       if (next.version().equals(version)) {
-        desk.take(next);
-        inForce.replace(version);
+        take(next);
         invocation.say("From the next event on rules of version " + version + " decide.");
       } else {
         invocation.say(
@@ -66,6 +65,18 @@ final class RulesInForce implements AutoCloseable {
       invocation.say("! Other rules cannot be taken: " + invocation.redact(Reasons.of(e)));
     } finally {
       accepted.delete();
+    }
+  }
+
+  /** What cannot be noted is not taken, or nobody would know which rules decide. */
+  private void take(RuleSet next) {
+    String before = desk.rules().version();
+    inForce.replace(next.version());
+    try {
+      desk.take(next);
+    } catch (RuntimeException e) {
+      inForce.replace(before);
+      throw e;
     }
   }
 

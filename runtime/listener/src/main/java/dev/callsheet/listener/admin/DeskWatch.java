@@ -132,6 +132,11 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   @Override
+  public void aside(String what) {
+    next.aside(what);
+  }
+
+  @Override
   public void unsuppressed(long events) {
     next.unsuppressed(events);
   }

@@ -1,4 +1,4 @@
-package dev.callsheet.desk;
+package dev.callsheet.desk.note;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
@@ -25,7 +25,7 @@ public record DeskNote(Path path) {
   }
 
   /** What was said of what had waited as it was released last. */
-  static DeskNote released(Path folder) {
+  public static DeskNote released(Path folder) {
     return new DeskNote(folder.resolve("released"));
   }
 
@@ -88,7 +88,7 @@ public record DeskNote(Path path) {
    */
   public boolean delete() {
     try {
-      return Files.deleteIfExists(path);
+      return PrivateFile.delete(path);
     } catch (IOException e) {
       throw new ConfigurationException("%s cannot be deleted: %s".formatted(path, Reasons.of(e)));
     }

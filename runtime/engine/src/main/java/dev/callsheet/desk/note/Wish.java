@@ -1,0 +1,145 @@
+package dev.callsheet.desk.note;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a person wants done about an event, or says of an action: a file, so that it outlives
+ * everything until it is done. Two wishes about one thing are two files. Immutable and thread-safe.
+ *
+ * @param about the number of the event or action
+ * @param note who says so and why; one line
+ * @param event which it is about, or whose action it is
+ */
+public record Wish(Verb verb, long about, String note, long event) {
+  private static final Pattern NAME = Pattern.compile("a?(\\d{1,18})(?:\\.[a-z-]+)?");
+  private static final String ASIDE = ".damaged";
+
+  /** What is wished. */
+  public enum Verb {
+    RETRY,
+    DROP,
+    ERASE,
+    SENT,
+    NOT_SENT;
+
+    /** What becomes of an action by it; empty if it is about an event. */
+    public Optional<Outcome.Kind> kind() {
+      return switch (this) {
+        case SENT -> Optional.of(Outcome.Kind.SENT);
+        case NOT_SENT -> Optional.of(Outcome.Kind.NOT_SENT);
+        default -> Optional.empty();
+      };
+    }
+
+    String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  public Wish {
+    note = note.replaceAll("\\R", " ");
+  }
+
+  /** All that are whole, of a folder of them that may not be there; and one file that is not. */
+  public record Found(List<Wish> wishes, Optional<Path> damaged) {
+    public Found {
+      wishes = List.copyOf(wishes);
+    }
+  }
+
+  /** Those of a folder. */
+  public static Found in(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return new Found(List.of(), Optional.empty());
+    }
+    List<Wish> all = new ArrayList<>();
+    Optional<Path> damaged = Optional.empty();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
+        if (name.matches()) {
+          Optional<Wish> wish = read(file, Long.parseLong(name.group(1)));
+          wish.ifPresent(all::add);
+          damaged = wish.isPresent() || !Files.exists(file) ? damaged : Optional.of(file);
+        }
+      }
+    }
+    return new Found(all, damaged);
+  }
+
+  /** What a file says; empty if that is not whole. */
+  private static Optional<Wish> read(Path file, long about) throws IOException {
+    try {
+      String[] lines = Files.readString(file).split("\n", -1);
+      boolean isWhole = lines[lines.length - 1].isEmpty();
+      for (Verb verb : Verb.values()) {
+        int count = verb.kind().isPresent() ? 3 : 2;
+        if (isWhole && lines.length == count + 1 && verb.id().equals(lines[0])) {
+          long event = count == 2 ? about : Long.parseLong(lines[2]);
+          return Optional.of(new Wish(verb, about, lines[1], event));
+        }
+      }
+    } catch (NoSuchFileException | NumberFormatException e) {
+      // It was done meanwhile, or is not whole.
+    }
+    return Optional.empty();
+  }
+
+  /** Puts a file aside that is no wish, and says so. */
+  public static String aside(Path file) throws IOException {
+    Path other = file.resolveSibling(file.getFileName() + ASIDE);
+    Files.move(file, other);
+    return "What somebody wished of "
+        + (String.valueOf(file.getFileName()).startsWith("a") ? "an action" : "an event")
+        + " cannot be read, and is not done: "
+        + other
+        + ". Say it again";
+  }
+
+  private Path file(Path folder) {
+    return folder.resolve((verb.kind().isPresent() ? "a" : "") + about + "." + verb.id());
+  }
+
+  /** Whether it is said there and not done yet. */
+  public boolean isIn(Path folder) {
+    return Files.exists(file(folder));
+  }
+
+  /**
+   * Says so: on return it outlives everything until it is done.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void leave(Path folder) {
+    Path file = file(folder);
+    String last = verb.kind().isPresent() ? event + "\n" : "";
+    try {
+      PrivateFile.makeFolders(folder);
+      PrivateFile.replace(
+          file, part -> Files.writeString(part, verb.id() + "\n" + note + "\n" + last));
+    } catch (IOException e) {
+      throw new ConfigurationException("%s cannot be written: %s".formatted(file, Reasons.of(e)));
+    }
+  }
+
+  /** It is done, under whichever name it was said. */
+  public void delete(Path folder) throws IOException {
+    PrivateFile.delete(file(folder));
+    PrivateFile.delete(
+        folder.resolve((verb.kind().isPresent() ? "a" : "") + about)); // of versions before
+  }
+}

@@ -1,0 +1,160 @@
+package dev.callsheet.desk
+
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.QuickWire
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.ZoneOffset
+
+/** Files by which a person asks something of a desk, as a loss of power or another program may leave them. */
+class DamagedWishSpec extends LiveDeskSpecification {
+  Path wish(String name, String text) {
+    Files.writeString(Files.createDirectories(folder.resolve('wishes')).resolve(name), text)
+  }
+
+  EventRecord event(long number) {
+    EventRecord.of(folder, number).get()
+  }
+
+  /** An event that wants more than may be sent unseen. */
+  Desk withADeadOne(Object wire) {
+    bounds = LiveBounds.of(3, 1_000, ZoneOffset.UTC)
+    def desk = live(wire)
+    post(desk, [texts: 4])
+    assert next().contains('4 commands, and 3 may be sent unseen')
+    desk
+  }
+
+  def 'a wish that is not whole is put aside and told, the others are done, and the desk goes on: #text.inspect()'() {
+    given:
+    def desk = withADeadOne(new QuickWire())
+
+    when:
+    wish(name, text)
+    def said = next()
+
+    then:
+    said ==~ /aside: What somebody wished of an (event|action) cannot be read, and is not done: .*wishes.*\.damaged\. Say it again/
+    event(1).isDead()
+
+    when:
+    post(desk)
+
+    then:
+    [next(), next()] == ['2: 1 actions', '2: sent']
+    desk.trouble().empty
+
+    when:
+    new DeadLetters(folder).drop(1, 'a test')
+    waitFor { !new DeadLetters(folder).isWished(1) }
+
+    then:
+    !event(1).isDead()
+
+    cleanup:
+    desk.close()
+
+    where:
+    name      | text
+    '1'       | ''
+    '1.drop'  | ''
+    '1.drop'  | 'dro'
+    '1.drop'  | 'drop\nAnn: a te'
+    '1.retry' | 'retry\n'
+    '1.erase' | '\0' * 20
+    'a1.sent' | 'sent\nAnn\n1'
+    'a1.sent' | 'sent\nAnn\nx\n'
+  }
+
+  def 'a wish that was written by a version before is done'() {
+    given:
+    def desk = withADeadOne(new QuickWire())
+
+    when:
+    wish('1', 'drop\nAnn: a test\n')
+    waitFor { !event(1).isDead() }
+
+    then:
+    event(1).decision().get().endsWith('; dropped: Ann: a test')
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'two wishes about one event do not replace each other'() {
+    given:
+    def desk = live(new QuickWire())
+    post(desk, [text: 'a text about +13055550123 and more'])
+    [next(), next()]
+    desk.close()
+    bounds = LiveBounds.of(3, 1_000, ZoneOffset.UTC)
+    desk = live(new QuickWire())
+    post(desk, [texts: 4, text: 'a text about +13055550123 and more'])
+    next()
+    desk.close()
+
+    when:
+    Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail')
+    new DeadLetters(folder).drop(2, 'Ann: a test')
+    desk = live(new QuickWire())
+    waitFor { !new DeadLetters(folder).isWished(2) }
+
+    then:
+    event(2).decision().get().with { it.contains('erased: Ann: by mail') && it.contains('dropped: Ann: a test') }
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'an event that is about to be tried again is not erased or dropped before'() {
+    given:
+    def desk = live(new QuickWire())
+    post(desk, [texts: 6, text: 'a text about +13055550123'])
+    next()
+    desk.close()
+
+    when:
+    new DeadLetters(folder).retry(1)
+    def erased = Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail')
+
+    then:
+    [erased.erased(), erased.open()] == [0, 1]
+
+    when:
+    new DeadLetters(folder).drop(1, 'a test')
+
+    then:
+    def refused = thrown(dev.callsheet.problem.NotApplicableException)
+    refused.message == 'event 1 is about to be tried again'
+  }
+
+  def 'terms of a release that cannot be read hold the desk until it is released anew: #text.inspect()'() {
+    given:
+    def wire = new HandWire()
+    def desk = live(wire)
+    Files.writeString(folder.resolve('released'), text)
+
+    when:
+    post(desk)
+
+    then:
+    next() ==~ /held: .*released is damaged: .*; release it again/
+    desk.trouble().empty
+    wire.idle
+
+    when:
+    desk.release()
+
+    then:
+    [next(), next()].toSet() == ['released', '1: 1 actions'].toSet()
+    wire.next().answer()
+    next() == '1: sent'
+
+    cleanup:
+    desk.close()
+
+    where:
+    text << ['', 'tomorrow MAYBE\n', '2026-11-25T15:0', '2026-11-25T15:00:00Z SE', '\0' * 30]
+  }
+}
