@@ -16,13 +16,13 @@ class ForgottenScriptsSpec extends Specification {
   def "#kind scripts leave no classes behind"() {
     given: 'what the first scripts load for good'
     2.times {
-      compile(compiler, script, 200 * it, 200)
+      compile(compiler, script, 60 * it, 60)
       Loaded.settled()
     }
     int before = Loaded.settled()
 
     when:
-    compile(compiler, script, 400, Trials.of(count))
+    compile(compiler, script, 120, Trials.of(count))
 
     then:
     Loaded.fewer(before + few(count))

@@ -5,6 +5,8 @@ import dev.callsheet.store.Ending;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What a desk does now and then besides deciding, which it holds up for no moment. Thread-safe. To
@@ -28,7 +30,7 @@ final class Upkeep implements AutoCloseable {
   private Optional<String> full = Optional.empty();
   private final Thread thread = new Thread(this::run, "callsheet-desk-upkeep");
   private volatile Duration kept = KEPT;
-  private boolean closing;
+  private final CountDownLatch closing = new CountDownLatch(1);
   private long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
 
   Upkeep(DeskLog log, Optional<String> mark, Desk.Listener listener) {
@@ -79,27 +81,22 @@ final class Upkeep implements AutoCloseable {
     }
   }
 
-  private synchronized boolean goesOn() {
-    return !closing && log.commits.ended().isEmpty();
+  private boolean goesOn() {
+    return closing.getCount() > 0 && log.commits.ended().isEmpty();
   }
 
-  private synchronized void rest() {
+  private void rest() {
     try {
-      if (!closing) {
-        wait(BETWEEN.toMillis());
-      }
+      boolean unused = closing.await(BETWEEN.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
-      closing = true;
+      closing.countDown();
     }
   }
 
   /** Ends once what it is at is done. */
   @Override
   public void close() {
-    synchronized (this) {
-      closing = true;
-      notifyAll();
-    }
+    closing.countDown();
     Ending.of(thread);
   }
 }
