@@ -16,6 +16,7 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.log.Log;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.problem.ConfigurationException;
@@ -54,6 +55,7 @@ public final class Callsheet implements AutoCloseable {
   private final SendSettings bounded;
   private final Limits limits;
   private final KeptPolicy policy;
+  private final Optional<CountingGuard> forGood;
 
   Callsheet(CallsheetBuilder built) {
     this.account = built.account;
@@ -61,6 +63,7 @@ public final class Callsheet implements AutoCloseable {
     this.settings = built.sendSettings();
     this.limits = built.allLimits();
     this.policy = built.people();
+    this.forGood = built.forGood();
     this.bounded = policy.over(settings, limits, true); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();
@@ -187,7 +190,14 @@ public final class Callsheet implements AutoCloseable {
     SendSettings within = own.guards(List.of(own.guard(), ofRules));
     Outlet outlet =
         new Outlet(
-            account, wire, within, loopGuard, key, policy.history().orElseThrow(), ofRules::take);
+            account,
+            wire,
+            within,
+            loopGuard,
+            key,
+            policy.history().orElseThrow(),
+            ofRules::take,
+            forGood);
     return outlet.open(folder, rules, bounds, listener);
   }
 

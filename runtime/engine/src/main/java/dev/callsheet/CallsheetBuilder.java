@@ -216,6 +216,13 @@ public final class CallsheetBuilder {
     return new KeptPolicy(list, history(), suppressor);
   }
 
+  /** Where a trial counts for nobody, the list for those who say no in earnest. */
+  Optional<CountingGuard> forGood() {
+    return trial == null
+        ? Optional.empty()
+        : Optional.ofNullable(suppressed).map(list -> new Suppressor(list));
+  }
+
   /** Where people are counted; empty where nothing is kept. */
   Optional<History> history() {
     return Optional.ofNullable(trial)

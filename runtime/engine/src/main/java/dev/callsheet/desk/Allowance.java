@@ -1,13 +1,8 @@
 package dev.callsheet.desk;
 
-import dev.callsheet.action.Action;
-import dev.callsheet.command.Suppress;
+import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
-import dev.callsheet.plan.CountingGuard;
-import dev.callsheet.plan.Guard;
-import dev.callsheet.plan.Verdict;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,18 +17,13 @@ final class Allowance {
 
   private final LiveBounds bounds;
   private final LoopGuard loops;
-  private final CountingGuard guard;
   private final SentTexts texts;
   private LocalDate day = LocalDate.MIN;
   private long today;
 
-  /**
-   * @param guard is told at once of those who want no more, whatever becomes of the rest
-   */
-  Allowance(LiveBounds bounds, LoopGuard loops, Guard guard, SentTexts texts) {
+  Allowance(LiveBounds bounds, LoopGuard loops, SentTexts texts) {
     this.bounds = bounds;
     this.loops = loops;
-    this.guard = CountingGuard.of(guard);
     this.texts = texts;
   }
 
@@ -73,7 +63,6 @@ final class Allowance {
     if (texts.has(decided.event().fields(), now)) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
-    suppress(event, decision, now);
     String besides = decision.suppresses() ? "; whom they suppress is left alone already" : "";
     switch (ReleaseTerms.fate(terms, event.since(), event.since(), now, bounds.age())) {
       case DROP -> {
@@ -102,25 +91,5 @@ final class Allowance {
     }
     count(now, commands);
     return new Turn.Decided(decided.event(), admitted, DecidedActions.of(event, admitted, first));
-  }
-
-  /** Whom the rules suppress is left alone at once, whenever the rest is decided. */
-  synchronized void suppress(LoggedEvent event, Turn turn, Instant now) {
-    if (turn instanceof Turn.Decided decided && !texts.has(decided.event().fields(), now)) {
-      suppress(event, decided.decision(), now);
-    }
-  }
-
-  /** Before the decision is durable: if the process ends here, it is decided anew. */
-  private void suppress(LoggedEvent event, Decision decision, Instant now) {
-    if (!decision.suppresses()) {
-      return;
-    }
-    for (Action action : DecidedActions.of(event, decision, 1)) {
-      if (action.command() instanceof Suppress
-          && guard.take(action, now) instanceof Verdict.Stop stop) {
-        throw new ConfigurationException(stop.reason());
-      }
-    }
   }
 }

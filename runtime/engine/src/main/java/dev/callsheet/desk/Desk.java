@@ -16,7 +16,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -35,12 +34,6 @@ public final class Desk implements Closeable {
 
   private static final Duration DOOR_FIRST = Duration.ofSeconds(1);
 
-  /** So many processes may end by an event. */
-  private static final int MOST_TRIES = 2;
-
-  private static final Turn FATAL =
-      new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
-
   private final DeskLog log;
   private volatile RuleSet rules;
   private final Listener listener;
@@ -56,11 +49,8 @@ public final class Desk implements Closeable {
   private volatile @Nullable RuntimeException trouble;
   private long actions;
 
-  /** The event that had come and was not decided on as it was opened; 0 if there was none. */
-  private long first;
-
-  /** The last event that was looked at for those who want no more, before its turn came. */
-  private long ahead;
+  /** What has to be so before a turn is over. */
+  private final Gate gate;
 
   Desk(DeskLog log, RuleSet rules, Listener listener, Optional<Outbox> live) {
     this.log = log;
@@ -71,6 +61,7 @@ public final class Desk implements Closeable {
     this.mark = live.map(outbox -> outbox.mark);
     this.upkeep = new Upkeep(log, mark, listener);
     this.actions = log.actions();
+    this.gate = new Gate(log, live, this::rules, () -> closing);
   }
 
   /** Is told what became of each event and of what left. To be thread-safe where it is live. */
@@ -243,7 +234,6 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
-    first = log.durable() > decided ? decided + 1 : 0;
     SeenIds seen = new SeenIds();
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
@@ -286,73 +276,14 @@ public final class Desk implements Closeable {
     return mark.isPresent() && event.live().equals(mark);
   }
 
-  /**
-   * Waits until what is decided can leave; false if it is closed before. Meanwhile those who want
-   * no more are left alone, as whatever else of the account goes on.
-   */
-  private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
-    while (!closing && !out.await()) {
-      log.refuseEnded();
-      long from = Math.max(event, ahead + 1);
-      if (log.durable() >= from) {
-        try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
-          for (LoggedEvent next = feed.next(); next != null && !closing; next = feed.next()) {
-            if (next.number() >= from && isLive(next)) {
-              out.allowance.suppress(next, Turn.of(rules, next, Optional.empty()), log.now());
-            }
-            ahead = Math.max(ahead, next.number());
-          }
-        } catch (ConfigurationException e) {
-          // The list cannot be written: from that event on once more, until it can be.
-        }
-      }
-    }
-    return !closing;
-  }
-
-  /**
-   * Whether the process has ended more than once as it was to be decided on. Only of the first one
-   * that a process finds it may be asked, so it costs a sync a start.
-   */
-  private boolean isFatal(long event) {
-    try {
-      return event == first && log.begin(event) >= MOST_TRIES;
-    } catch (ConfigurationException e) {
-      return false; // where nothing can be written now, what is decided waits for that as well
-    }
-  }
-
-  /**
-   * What of it may leave; empty if this is closed before it is known. While who wants no more
-   * cannot be noted nothing else leaves either.
-   */
-  private Optional<Turn> admit(Outbox out, LoggedEvent event, Turn.Decided decided)
-      throws IOException, InterruptedException {
-    do {
-      try {
-        Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
-        return Optional.of(out.allowance.admit(event, decided, actions + 1, log.now(), terms));
-      } catch (ConfigurationException e) {
-        out.hold(Reasons.of(e));
-      }
-    } while (awaitRoom(out, event.number()));
-    return Optional.empty();
-  }
-
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
     Optional<Outbox> outbox = live.filter(any -> isLive(event));
-    if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
+    Optional<Turn> passed = gate.pass(event, before, outbox, actions + 1);
+    if (passed.isEmpty()) {
       return;
     }
-    Turn turn = isFatal(event.number()) ? FATAL : Turn.of(rules, event, before);
-    if (outbox.isPresent() && turn instanceof Turn.Decided decided) {
-      Optional<Turn> admitted = admit(outbox.get(), event, decided);
-      if (admitted.isEmpty()) {
-        return;
-      }
-      turn = admitted.get();
-    }
+    Turn turn = passed.get();
     if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
       Outbox out = outbox.orElseThrow();
       actions += decided.actions().size();

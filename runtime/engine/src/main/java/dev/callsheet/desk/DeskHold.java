@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.desk.note.DeskNote;
+import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.pace.Brake;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
+import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;

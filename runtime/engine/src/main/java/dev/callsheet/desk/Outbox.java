@@ -5,6 +5,7 @@ import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.note.DeskNote;
+import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
@@ -49,6 +50,7 @@ final class Outbox {
   final Outlet outlet;
   final String mark;
   final Allowance allowance;
+  final OptOuts optOuts;
   private final LiveBounds bounds;
   private final DeskHold hold;
   private final Desk.Listener listener;
@@ -68,6 +70,7 @@ final class Outbox {
     this.outlet = outlet;
     this.mark = outlet.mark();
     this.allowance = outlet.allowance(bounds);
+    this.optOuts = outlet.optOuts();
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = listener;

@@ -4,6 +4,7 @@ import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.History;
+import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
@@ -26,6 +27,7 @@ import java.util.function.Consumer;
  * @param key of this machine, for words in the log that stand for numbers
  * @param history of the account, by which its own texts are known again
  * @param rules is told of those that are to decide from now on, and refuses what cannot be kept to
+ * @param forGood is told of those who want no more, where that of the settings is a trial's
  */
 public record Outlet(
     Account account,
@@ -34,7 +36,8 @@ public record Outlet(
     LoopGuard loops,
     MachineKey key,
     History history,
-    Consumer<RuleSet> rules) {
+    Consumer<RuleSet> rules,
+    Optional<CountingGuard> forGood) {
   /**
    * Opens the desk and sends what rules decide on events that come from now on, or came while it
    * was live for this account before and were not decided on. What was decided and not sent then is
@@ -62,7 +65,11 @@ public record Outlet(
   }
 
   Allowance allowance(LiveBounds bounds) {
-    return new Allowance(bounds, loops, settings.guard(), history.sentTexts());
+    return new Allowance(bounds, loops, history.sentTexts());
+  }
+
+  OptOuts optOuts() {
+    return new OptOuts(CountingGuard.of(settings.guard()), forGood, history.sentTexts());
   }
 
   /** What tells the account from all others. */

@@ -81,7 +81,8 @@ public sealed interface Turn {
       Event event = logged.event();
       return new Decided(event, rules.decide(event), List.of());
     } catch (ScriptException e) {
-      return new Dead(e.problems().get(0).message());
+      String said = OptOuts.mayBe(logged.body()) ? OptOuts.MAY_BE : "";
+      return new Dead(e.problems().get(0).message() + said);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.desk
 
+import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.account.Account
 import dev.callsheet.dispatch.Plans

@@ -1,5 +1,6 @@
 package dev.callsheet.desk
 
+import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.chain.FileParts
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.QuickWire

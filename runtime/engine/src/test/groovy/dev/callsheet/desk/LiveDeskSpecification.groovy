@@ -46,6 +46,7 @@ abstract class LiveDeskSpecification extends Specification {
   History history = History.inMemory()
   CapGuard counts = new CapGuard(history, [], { now } as InstantSource)
   Consumer<RuleSet> rulesTold = {}
+  Optional<dev.callsheet.plan.CountingGuard> forGood = Optional.empty()
   LiveBounds bounds = LiveBounds.of(5, 1_000, ZoneOffset.UTC)
   Path folder
   int ids
@@ -92,7 +93,7 @@ abstract class LiveDeskSpecification extends Specification {
 
   private Outlet outlet(Wire wire, Account account = Plans.ACCOUNT) {
     new Outlet(account, wire, settings.guards([settings.guard(), counts]), LoopGuard.perMinute(5),
-      MachineKey.of(new byte[32]), history, rulesTold)
+      MachineKey.of(new byte[32]), history, rulesTold, forGood)
   }
 
   Desk.Listener listener() {

@@ -122,6 +122,28 @@ class KeptEventsSpec extends SavedPlanSpecification {
     !Files.exists(folder.resolve('h.plan'))
   }
 
+  def 'whoever wrote STOP in any event that was not answered is left out of the whole plan, also where it came before or after'() {
+    given:
+    taken(leads(2, 3) + [['dialer', 'sms', '{"phone": "+13055550003", "text": "STOP"}']])
+    rules()
+    file('rules.groovy', Files.readString(folder.resolve('rules.groovy')) +
+        "rule('stop') {\n  on 'sms'\n  when { optOut(event.text) }\n  then { suppress contact, reason: 'stop' }\n}\n")
+
+    when:
+    def saved = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', plan)
+
+    then:
+    saved.code() == 0
+    saved.out().contains('skipped 1: suppressed')
+
+    when:
+    apply('--yes', '2')
+
+    then:
+    service.totals().applied() == 1
+    run('suppress', 'check', '+13055550003').out().contains('suppressed')
+  }
+
   def 'replay tells whom a desk would leave out now'() {
     given:
     taken(leads(1, 3))

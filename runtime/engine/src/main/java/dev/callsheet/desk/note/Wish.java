@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  * @param event which it is about, or whose action it is
  */
 public record Wish(Verb verb, long about, String note, long event) {
-  private static final Pattern NAME = Pattern.compile("a?(\\d{1,18})(?:\\.[a-z-]+)?");
+  private static final Pattern NAME =
+      Pattern.compile("a?(\\d{1,18})(?:\\.(?:retry|drop|erase|sent|not-sent))?");
   private static final String ASIDE = ".damaged";
 
   /** What is wished. */

@@ -5,7 +5,9 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -71,24 +73,64 @@ public final class SentTexts {
       Set<Long> texts = new HashSet<>();
       Set<Long> numbers = new HashSet<>();
       read(fields, key, texts, numbers);
-      if (texts.isEmpty() || numbers.isEmpty()) {
-        return false;
-      }
-      Touches known = known(now);
-      long from = now.minus(WINDOW).getEpochSecond();
-      for (long text : texts) {
-        for (long number : numbers) {
-          if (known.had(text ^ number, from)) {
-            return true;
-          }
+      return !texts.isEmpty() && !numbers.isEmpty() && isOurs(texts, numbers, now);
+    } catch (IOException e) {
+      throw unknown(e);
+    }
+  }
+
+  private boolean isOurs(Set<Long> texts, Set<Long> numbers, Instant now) throws IOException {
+    Touches known = known(now);
+    long from = now.minus(WINDOW).getEpochSecond();
+    for (long text : texts) {
+      for (long number : numbers) {
+        if (known.had(text ^ number, from)) {
+          return true;
         }
       }
-      return false;
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "whether an event tells of a text of ours cannot be known (%s), so nothing more is sent"
-              .formatted(Reasons.of(e)));
     }
+    return false;
+  }
+
+  /**
+   * The same values without those that are one of them, each an empty text: what somebody else
+   * said.
+   *
+   * @throws ConfigurationException if it cannot be known; nothing may leave
+   */
+  public synchronized Map<String, ?> without(Map<String, ?> fields, Instant now) {
+    Map<String, @Nullable Object> theirs = new LinkedHashMap<>();
+    fields.forEach((name, value) -> theirs.put(name, without(value, fields, now)));
+    return theirs;
+  }
+
+  private @Nullable Object without(@Nullable Object value, Map<String, ?> all, Instant now) {
+    if (value instanceof Map<?, ?> map) {
+      Map<Object, @Nullable Object> some = new LinkedHashMap<>();
+      map.forEach((name, each) -> some.put(name, without(each, all, now)));
+      return some;
+    } else if (value instanceof List<?> list) {
+      List<@Nullable Object> some = new ArrayList<>();
+      list.forEach(each -> some.add(without(each, all, now)));
+      return some;
+    }
+    return value instanceof String text && isLong(text) && isOurs(text, all, now) ? "" : value;
+  }
+
+  private boolean isOurs(String text, Map<String, ?> all, Instant now) {
+    try {
+      Set<Long> numbers = new HashSet<>();
+      read(all, history.key(), new HashSet<>(), numbers);
+      return isOurs(Set.of(history.key().ofText(text)), numbers, now);
+    } catch (IOException e) {
+      throw unknown(e);
+    }
+  }
+
+  private static ConfigurationException unknown(IOException e) {
+    return new ConfigurationException(
+        "whether an event tells of a text of ours cannot be known (%s), so nothing more is sent"
+            .formatted(Reasons.of(e)));
   }
 
   private Touches known(Instant now) throws IOException {

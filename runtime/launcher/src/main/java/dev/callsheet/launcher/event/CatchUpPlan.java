@@ -2,6 +2,7 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.Origin;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
@@ -46,12 +47,16 @@ final class CatchUpPlan implements CommandSource {
   private final RuleSet rules;
   private final List<EventRecord> events;
 
+  /** Those on which the rules suppress somebody, however long ago they came. */
+  private final List<EventRecord> stops;
+
   /** Those of the events on which the rules want something. */
   private final Set<Long> answered = new LinkedHashSet<>();
 
-  private CatchUpPlan(RuleSet rules, List<EventRecord> events) {
+  private CatchUpPlan(RuleSet rules, List<EventRecord> events, List<EventRecord> stops) {
     this.rules = rules;
     this.events = events;
+    this.stops = stops;
   }
 
   static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
@@ -80,7 +85,18 @@ final class CatchUpPlan implements CommandSource {
                 .formatted(
                     Effects.counted(taken.size(), "event") + (taken.size() == 1 ? " is" : " are")));
       }
-      CatchUpPlan plan = new CatchUpPlan(rules, free);
+      List<EventRecord> stops =
+          EventRecord.since(
+              folder,
+              Instant.EPOCH,
+              event -> true,
+              record ->
+                  record.isUnanswered()
+                      && !others.isTaken(record)
+                      && Turn.of(rules, record.event(), Optional.empty())
+                          instanceof Turn.Decided decided
+                      && decided.decision().suppresses());
+      CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header));
     }
@@ -128,12 +144,8 @@ final class CatchUpPlan implements CommandSource {
   @Override
   public void emit(CommandSink sink) {
     answered.clear();
-    for (EventRecord record : events) {
-      LoggedEvent event = record.event();
-      if (Turn.of(rules, event, Optional.empty()) instanceof Turn.Decided decided) {
-        emit(sink, event, decided.decision());
-      }
-    }
+    emit(sink, stops, true); // first, so that whoever wrote STOP in any is left out of all
+    emit(sink, events, false);
     if (answered.isEmpty()) {
       throw new ConfigurationException(
           "these rules want nothing on the %s that were not answered within this time; no plan was saved"
@@ -141,8 +153,17 @@ final class CatchUpPlan implements CommandSource {
     }
   }
 
-  private void emit(CommandSink sink, LoggedEvent event, Decision decision) {
-    if (!decision.errors().isEmpty()) {
+  private void emit(CommandSink sink, List<EventRecord> some, boolean suppresses) {
+    for (EventRecord record : some) {
+      LoggedEvent event = record.event();
+      if (Turn.of(rules, event, Optional.empty()) instanceof Turn.Decided decided) {
+        emit(sink, event, decided.decision(), suppresses);
+      }
+    }
+  }
+
+  private void emit(CommandSink sink, LoggedEvent event, Decision decision, boolean suppresses) {
+    if (!suppresses && !decision.errors().isEmpty()) {
       Problem error = decision.errors().get(0);
       sink.warn(
           new Problem(
@@ -155,6 +176,9 @@ final class CatchUpPlan implements CommandSource {
       return;
     }
     for (Decision.Told told : decision.told()) {
+      if (told.command() instanceof Suppress != suppresses) {
+        continue;
+      }
       DataRow row = new DataRow("events", event.number(), event.number());
       Origin origin = new Origin(told.place(), Optional.of(row));
       Optional<Instant> expires = told.command().expires();

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.desk.ReleaseTerms;
+import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;

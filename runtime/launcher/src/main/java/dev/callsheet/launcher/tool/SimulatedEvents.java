@@ -134,6 +134,7 @@ final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
         json -> {
           json.writeStringProperty("id", event.id());
           json.writeStringProperty("phone", event.phone());
+          json.writeBooleanProperty("simulated", true); // so that it counts for a trial alone
           if (!event.text().isEmpty()) {
             json.writeStringProperty("text", event.text());
           }

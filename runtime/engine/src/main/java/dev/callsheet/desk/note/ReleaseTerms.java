@@ -1,6 +1,5 @@
-package dev.callsheet.desk;
+package dev.callsheet.desk.note;
 
-import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
   private static final String TOO_OLD = "too old";
 
   /** How the log tells of what was not sent since it was too old, and may be planned. */
-  static final String TOO_OLD_OUTCOME = "skipped: " + TOO_OLD + ": ";
+  public static final String TOO_OLD_OUTCOME = "skipped: " + TOO_OLD + ": ";
 
   /** What becomes of what is decided on an event. */
   public enum Fate {
@@ -29,7 +28,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
     DROP,
     /** It is sent, however old. */
     SEND,
-    /** Nothing, until it is in a saved plan (see {@link CatchUp}). */
+    /** Nothing, until it is in a saved plan (see {@link dev.callsheet.desk.CatchUp}). */
     PLAN
   }
 
@@ -60,7 +59,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
    *
    * @throws ConfigurationException if they cannot be read
    */
-  static Optional<ReleaseTerms> in(Path folder) {
+  public static Optional<ReleaseTerms> in(Path folder) {
     DeskNote note = DeskNote.released(folder);
     return note.text().map(text -> of(note.path(), text.split(" ", 3)));
   }
@@ -85,7 +84,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
    *
    * @param since when it could leave, if that was later
    */
-  static Fate fate(
+  public static Fate fate(
       Optional<ReleaseTerms> terms, Instant event, Instant since, Instant now, Duration age) {
     return terms
         .filter(said -> event.isBefore(said.before))
@@ -94,7 +93,7 @@ public record ReleaseTerms(Instant before, Fate fate, String note) {
   }
 
   /** The same for an action that was decided on it. */
-  static Verdict judge(
+  public static Verdict judge(
       Optional<ReleaseTerms> terms, Instant event, Instant since, Instant now, Duration age) {
     return switch (fate(terms, event, since, now, age)) {
       case SEND -> Verdict.ALLOW;

@@ -1,0 +1,149 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.desk.note.ReleaseTerms;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * What has to be so before the turn of an event is over: there is room, whoever wants no more is
+ * left alone, and what leaves is within its bounds. For the thread that decides.
+ */
+final class Gate {
+  /** So many processes may end by an event. */
+  private static final int MOST_TRIES = 2;
+
+  private static final Turn FATAL =
+      new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
+
+  private final DeskLog log;
+  private final Optional<Outbox> live;
+  private final Supplier<RuleSet> rules;
+  private final BooleanSupplier closing;
+
+  /** The event that had come and was not decided on as it was opened; 0 if there was none. */
+  private final long begun;
+
+  /** The last event that was looked at for those who want no more, before its turn came. */
+  private long ahead;
+
+  Gate(DeskLog log, Optional<Outbox> live, Supplier<RuleSet> rules, BooleanSupplier closing) {
+    this.log = log;
+    this.live = live;
+    this.rules = rules;
+    this.closing = closing;
+    this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+  }
+
+  /**
+   * What becomes of an event; empty if this is closed before it is known.
+   *
+   * @param before the event that it repeats
+   * @param outbox by which it may be answered
+   * @param first the number of its first action
+   */
+  Optional<Turn> pass(LoggedEvent event, Optional<Long> before, Optional<Outbox> outbox, long first)
+      throws IOException, InterruptedException {
+    if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
+      return Optional.empty();
+    }
+    Turn asked = isFatal(event.number()) ? FATAL : Turn.of(rules.get(), event, Optional.empty());
+    if (live.isPresent() && event.live().isPresent() && !suppress(live.get(), event, asked)) {
+      return Optional.empty();
+    }
+    if (before.isPresent()) {
+      return Optional.of(new Turn.Repeated(before.get()));
+    }
+    return outbox.isPresent() && asked instanceof Turn.Decided decided
+        ? admit(outbox.get(), event, decided, first)
+        : Optional.of(asked);
+  }
+
+  /**
+   * Waits until what is decided can leave; false if it is closed before. Meanwhile those who want
+   * no more are left alone, as whatever else of the account goes on.
+   */
+  private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
+    while (!closing.getAsBoolean() && !out.await()) {
+      log.refuseEnded();
+      long from = Math.max(event, ahead + 1);
+      if (log.durable() >= from) {
+        try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
+          for (LoggedEvent next = feed.next();
+              next != null && !closing.getAsBoolean();
+              next = feed.next()) {
+            if (next.number() >= from && next.live().isPresent()) {
+              out.optOuts.carryOut(
+                  rules.get(), next, Turn.of(rules.get(), next, Optional.empty()), log.now());
+            }
+            ahead = Math.max(ahead, next.number());
+          }
+        } catch (ConfigurationException e) {
+          // The list cannot be written: from that event on once more, until it can be.
+        }
+      }
+    }
+    return !closing.getAsBoolean();
+  }
+
+  /**
+   * Whether the process has ended more than once as it was to be decided on. Only of the first one
+   * that a process finds it may be asked, so it costs a sync a start.
+   */
+  private boolean isFatal(long event) {
+    try {
+      return event == begun && log.begin(event) >= MOST_TRIES;
+    } catch (ConfigurationException e) {
+      return false; // where nothing can be written now, what is decided waits for that as well
+    }
+  }
+
+  /**
+   * Leaves alone whom the rules suppress, also where it came before, as what became of it then is
+   * not known to have counted; false if this is closed before it is done.
+   */
+  private boolean suppress(Outbox out, LoggedEvent event, Turn asked)
+      throws IOException, InterruptedException {
+    do {
+      try {
+        out.optOuts.carryOut(rules.get(), event, asked, log.now());
+        return true;
+      } catch (ConfigurationException e) {
+        decided(event.number());
+        out.hold(Reasons.of(e));
+      }
+    } while (awaitRoom(out, event.number()));
+    return false;
+  }
+
+  /** Rules have decided: what waits for something else now is no try that ends the process. */
+  private void decided(long event) {
+    if (event == begun) {
+      log.record(
+          DeskHead.TRIED, json -> json.writeNumberProperty("of", 0), known -> known.tried(0));
+    }
+  }
+
+  /**
+   * What of it may leave; empty if this is closed before it is known. While who wants no more
+   * cannot be noted nothing else leaves either.
+   */
+  private Optional<Turn> admit(Outbox out, LoggedEvent event, Turn.Decided decided, long first)
+      throws IOException, InterruptedException {
+    do {
+      try {
+        Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
+        return Optional.of(out.allowance.admit(event, decided, first, log.now(), terms));
+      } catch (ConfigurationException e) {
+        decided(event.number());
+        out.hold(Reasons.of(e));
+      }
+    } while (awaitRoom(out, event.number()));
+    return Optional.empty();
+  }
+}

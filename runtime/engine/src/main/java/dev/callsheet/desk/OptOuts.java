@@ -1,0 +1,88 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.command.Suppress;
+import dev.callsheet.guard.cap.SentTexts;
+import dev.callsheet.guard.list.OptOutWords;
+import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.RuleSet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Leaves alone at once whom the rules suppress on an event, whatever else becomes of it: whether it
+ * came before, quotes a text of ours, is too old, wants too much, waits or came for another
+ * account. The one place that does. Thread-safe.
+ */
+final class OptOuts {
+  /** Says of an event that the stand-in played whom it is about. */
+  static final String SIMULATED = "simulated";
+
+  static final String MAY_BE = "; it may be a STOP: look at it, and say 'callsheet suppress add'";
+
+  private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
+  private static final int MOST = 1 << 16;
+
+  private final CountingGuard guard;
+  private final Optional<CountingGuard> forGood;
+  private final SentTexts texts;
+
+  /**
+   * @param forGood where {@code guard} is a trial's, is told of those whom the stand-in did not
+   *     play
+   */
+  OptOuts(CountingGuard guard, Optional<CountingGuard> forGood, SentTexts texts) {
+    this.guard = guard;
+    this.forGood = forGood;
+    this.texts = texts;
+  }
+
+  /**
+   * Does so before the decision is durable: if the process ends here, it is decided anew.
+   *
+   * @return whether somebody is left alone now
+   * @throws ConfigurationException if that cannot be written; nothing else may leave meanwhile
+   */
+  synchronized boolean carryOut(RuleSet rules, LoggedEvent event, Turn turn, Instant now) {
+    if (!(turn instanceof Turn.Decided decided) || !decided.decision().suppresses()) {
+      return false;
+    }
+    Event came = decided.event();
+    Decision decision = decided.decision();
+    if (texts.has(came.fields(), now)) { // a text of ours says how to opt out
+      Map<String, ?> theirs = texts.without(came.fields(), now);
+      Event said = Event.of(came.type(), theirs);
+      decision = rules.decide(came.moment().map(said::withMoment).orElse(said));
+    }
+    boolean isPlayed = Boolean.TRUE.equals(came.fields().get(SIMULATED));
+    List<Action> all = DecidedActions.of(event, decision, 1);
+    for (Action action : all) {
+      if (action.command() instanceof Suppress) {
+        take(guard, action, now);
+        forGood.filter(list -> !isPlayed).ifPresent(list -> take(list, action, now));
+      }
+    }
+    return decision.suppresses();
+  }
+
+  private static void take(CountingGuard guard, Action action, Instant now) {
+    if (guard.take(action, now) instanceof Verdict.Stop stop) {
+      throw new ConfigurationException(stop.reason());
+    }
+  }
+
+  /** Whether what rules cannot be asked about holds words by which people want no more. */
+  static boolean mayBe(Optional<String> body) {
+    String text = body.orElse("");
+    return BETWEEN
+        .splitAsStream(text.substring(0, Math.min(MOST, text.length())))
+        .anyMatch(part -> !part.isBlank() && OptOutWords.in(part.replace('+', ' ')));
+  }
+}

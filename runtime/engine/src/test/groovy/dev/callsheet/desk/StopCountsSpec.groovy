@@ -1,0 +1,171 @@
+package dev.callsheet.desk
+
+import dev.callsheet.action.Action
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
+import dev.callsheet.command.Suppress
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.list.SuppressionList
+import dev.callsheet.guard.list.Suppressor
+import dev.callsheet.guard.list.OptOutWords
+import dev.callsheet.intake.Arrival
+import dev.callsheet.plan.SuppressedHere
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import java.nio.file.Files
+
+/** A STOP counts, whatever else becomes of its event. */
+class StopCountsSpec extends LiveDeskSpecification {
+  static final String TEXT = 'Hello there Ann, reply STOP to opt out'
+  static final RuleSet STOPS = RuleSet.of('v1', [
+    Rule.named('hi').on('hi').then { event, reply -> reply.add(new SendSms(to(event), new Message(TEXT), Optional.empty())) },
+    Rule.named('stop').on('sms').then { event, reply ->
+      if (['text', 'answered.text'].any { OptOutWords.in("${event.get(it) ?: ''}") }) {
+        reply.add(new Suppress(to(event), 'wrote it'))
+      }
+    },
+  ])
+
+  SuppressionList list
+
+  static PhoneNumber to(event) {
+    new PhoneNumber(event.get('phone') as String)
+  }
+
+  def setup() {
+    list = SuppressionList.in(home)
+    settings = settings.guard(new Suppressor(list))
+  }
+
+  Desk open() {
+    live(new QuickWire(), Plans.ACCOUNT, STOPS)
+  }
+
+  Desk dryDesk() {
+    Desk.open(folder, STOPS, { now } as java.time.InstantSource, listener())
+  }
+
+  void come(Desk desk, String type, String body, String id = "id${++ids}") {
+    desk.accept(new Arrival('crm', Optional.of(type), Optional.of(id), Optional.empty(), body.bytes)).get()
+  }
+
+  List<String> suppressed() {
+    list.standing()*.subject()
+  }
+
+  def 'also where the event quotes a text of ours beside it, and a text of ours alone suppresses nobody'() {
+    given:
+    def desk = open()
+    come(desk, 'hi', '{"phone":"+13055550123"}')
+    assert [next(), next()] == ['1: 1 actions', '1: sent']
+
+    when:
+    come(desk, 'sms', """{"phone":"+13055550123","text":"$TEXT"}""")
+
+    then:
+    next().contains('a text of ours that came back')
+    suppressed() == []
+
+    when:
+    come(desk, 'sms', """{"phone":"+13055550123","text":"STOP","answered":{"text":"$TEXT"}}""")
+
+    then:
+    next().contains('a text of ours that came back')
+    suppressed() == ['+13055550123']
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'also where it repeats an event that came while nothing was done, or of another person'() {
+    given:
+    def desk = dryDesk()
+    come(desk, 'sms', '{"phone":"+13055550131","text":"STOP"}', 'one')
+    assert next().startsWith('1: ')
+    desk.close()
+    desk = open()
+
+    when:
+    come(desk, 'sms', '{"phone":"+13055550131","text":"STOP"}', 'one')
+
+    then:
+    next() == '2: Repeated[before=1]'
+    suppressed() == ['+13055550131']
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'also where the list could not be written while processes began and ended'() {
+    given:
+    Files.writeString(home.resolve('suppressed'), 'in the way')
+    def desk = open()
+
+    when:
+    come(desk, 'sms', '{"phone":"+13055550123","text":"STOP"}')
+    assert next().startsWith('held: ')
+    3.times {
+      desk.close()
+      desk = open()
+      assert next().startsWith('held: ')
+      desk.release()
+      waitFor { told.any { it.startsWith('held: ') } }
+      told.clear()
+    }
+    desk.close()
+    Files.delete(home.resolve('suppressed'))
+    desk = open()
+    waitFor { told.any { it.startsWith('held: ') } }
+    desk.release()
+    waitFor { told.any { it.startsWith('1: ') } }
+
+    then:
+    told.any { it == '1: 1 actions' }
+    suppressed() == ['+13055550123']
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'for good also while a trial runs, but for whom the stand-in plays'() {
+    given:
+    settings = dev.callsheet.dispatch.SendSettings.standard().clock({ now } as java.time.InstantSource).guard(new SuppressedHere())
+    forGood = Optional.of(new Suppressor(list))
+    def desk = open()
+
+    when:
+    come(desk, 'sms', '{"phone":"+13055550123","text":"STOP"}')
+    come(desk, 'sms', '{"phone":"+13055550124","text":"STOP","simulated":true}')
+    waitFor { told.count { it ==~ /\d: 1 actions/ } == 2 }
+
+    then:
+    suppressed() == ['+13055550123']
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'what nobody can decide on is told as one that may be a STOP: #body'() {
+    given:
+    def desk = open()
+
+    when:
+    come(desk, 'sms', body)
+
+    then:
+    next().contains('it may be a STOP') == isOne
+
+    cleanup:
+    desk.close()
+
+    where:
+    body                                                       || isOne
+    '[{"type":"sms","phone":"+13055550101","text":"STOP"}]'    || true
+    'MessageSid=SM0001&From=%2B13055550110&Body=Please+stop'   || true
+    '{"phone":"+13055550101","text":"STOP'                     || true
+    '[{"type":"sms","phone":"+13055550101","text":"thanks"}]'  || false
+    ''                                                         || false
+  }
+}
