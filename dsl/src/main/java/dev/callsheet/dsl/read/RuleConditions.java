@@ -47,7 +47,9 @@ public final class RuleConditions {
     this.isSettled = isSettled;
   }
 
-  /** What is joined by {@code &&}, in order, each with its number; what joins it in {@code ands}. */
+  /**
+   * What is joined by {@code &&}, in order, each with its number; what joins it in {@code ands}.
+   */
   public List<Expression> conjuncts(Expression expression, List<Expression> ands) {
     List<Expression> all = new ArrayList<>();
     conjuncts(expression, all, ands);

@@ -269,15 +269,14 @@ final class RuleReader {
           OperationExpression.part(
               "code", 0, taking(block, block.getCode()), ConstantExpression.NULL));
     }
-    return OperationExpression.part(
-        "condition", name.equals("unless"), text.text(), ands, parts);
+    return OperationExpression.part("condition", name.equals("unless"), text.text(), ands, parts);
   }
 
   /** What is not told from fields alone. */
   private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
     Expression question = RuleConditions.question(part);
     Expression value = seen.in(words.transformed(part));
-    Statement code = new ReturnStatement(value);
+    Statement code = new ReturnStatement(OperationExpression.part("asked", value));
     code.setSourcePosition(value);
     return OperationExpression.part("code", text.column(part), taking(block, code), question);
   }

@@ -1,0 +1,3 @@
+/** How values are written: texts that spell moments, and what is wrong where a value is another. */
+@org.jspecify.annotations.NullMarked
+package dev.callsheet.rule.notation;
