@@ -15,9 +15,12 @@ class RandomMeaningSpec extends Specification {
   private static final int EVENTS = 20
 
   private static final List<String> FIELDS = ['a', 'b', 'c', 'lead.city', 'none']
-  private static final List VALUES = [null, true, false, 0, 1, 5, 50, 5.0, 50.5, 100L, '', 'a', 'Ann', '5', '50', '5.0', 'true', 'no', 'yes', 'off', 'n',
-    '2026-11-28', '2026-11-28T12:00:00Z', '2026-11-28T09:00:00-05:00', '2026-11-28T12:00Z', [], ['a'], [5], ['5', 'a'], [city: 'a'], [[city: 'a'], [city: 'no']]]
-  private static final List<String> CONSTANTS = ['5', '50.0', "'a'", "'5'", 'true', "'no'", 'null', "'2026-11-28T12:00:00Z'", "'2026-11-28'"]
+  private static final List VALUES = [null, true, false, 0, 1, 5, 50, 5.0, 50.5, 100L, '', 'a', 'Ann', '5', '50', '5.0', 'true', 'no',
+    'yes', 'off', 'n',
+    '2026-11-28', '2026-11-28T12:00:00Z', '2026-11-28T09:00:00-05:00', '2026-11-28T12:00Z', [], ['a'], [5], ['5', 'a'], [city: 'a'],
+      [[city: 'a'], [city: 'no']]]
+  private static final List<String> CONSTANTS = ['5', '50.0', "'a'", "'5'", 'true', "'no'", 'null', "'2026-11-28T12:00:00Z'",
+    "'2026-11-28'"]
   private static final List<String> ORDERED = ['5', '50.0', "'a'", "'2026-11-28T12:00:00Z'", "'2026-11-28'"]
 
   private final long seed = Trials.seed(RandomMeaningSpec)
@@ -40,7 +43,8 @@ class RandomMeaningSpec extends Specification {
       case 7: return "${field()}.contains(${one(["'a'", '5'])})"
       case 8: return "${field()} ${one(['+', '-', '*'])} ${one(['1', '2', field()])} ${one(['<', '>', '=='])} ${one(['5', '50'])}"
       case 9: return "${field()} ${one(['==', '<', '>', 'in'])} ${field()}"
-      case 10: return "[${field()}, ${field()}].${one(['any { it }', 'every { it }', 'contains(5)', 'any { it == 5 }', 'findAll { it }.size() > 1'])}"
+      case 10: return "[${field()}, ${field()}]." + one(['any { it }', 'every { it }', 'contains(5)', 'any { it == 5 }',
+        'findAll { it }.size() > 1'])
       case 11: return "(${field()} ?: ${one(CONSTANTS - ['null'])}) == ${one(CONSTANTS)}"
       case 12: return "${field()}.${one(["startsWith('a')", "toString() == 'a'", 'size() > 1', 'asBoolean()'])}"
       default: return "(${field()} ? ${field()} : ${field()} == 5)"
@@ -49,7 +53,10 @@ class RandomMeaningSpec extends Specification {
 
   private String condition(int depth) {
     int kind = random.nextInt(5)
-    depth == 0 || kind == 0 ? leaf() : kind == 1 ? "!(${condition(depth - 1)})" : "(${condition(depth - 1)} ${one(['&&', '||'])} ${condition(depth - 1)})"
+    if (depth == 0 || kind == 0) {
+      return leaf()
+    }
+    kind == 1 ? "!(${condition(depth - 1)})" : "(${condition(depth - 1)} ${one(['&&', '||'])} ${condition(depth - 1)})"
   }
 
   private static final Map<String, Closure<String>> FORMS = [
@@ -94,7 +101,8 @@ class RandomMeaningSpec extends Specification {
       all[note.rule().name()] = String.valueOf(!contrary)
     }
     decision.failed().eachWithIndex { Rule rule, int at ->
-      all[rule.name()] = decision.errors()[at].message().replaceAll(/^rule '\w+' failed: /, '').replaceAll(/, in what it calls in line \d+/, '')
+      all[rule.name()] = decision.errors()[at].message().replaceAll(/^rule '\w+' failed: /,
+        '').replaceAll(/, in what it calls in line \d+/, '')
           .replaceAll(/\b(event|e|it)(\.\w+)+|the value\b/, 'X')
     }
     all
@@ -107,7 +115,8 @@ class RandomMeaningSpec extends Specification {
       Map<String, RuleSet> compiled = FORMS.collectEntries { name, form ->
         [name, ScriptCompiler.standard().compile("${name}.groovy", conditions.withIndex().collect { c, i -> form(c, i) }.join('')).rules()]
       }
-      compiled.indexed = ScriptCompiler.standard().compile('many.groovy', conditions.withIndex().collect { c, i -> FORMS.inline(c, i) }.join('') + (1..200).collect {
+      compiled.indexed = ScriptCompiler.standard().compile('many.groovy', conditions.withIndex().collect { c, i -> FORMS.inline(c,
+        i) }.join('') + (1..200).collect {
         "rule('o$it') {\n when { event.a == 'other $it' && event.b > $it }\n then { stop }\n}\n"
       }.join('')).rules()
       List<String> wrong = []
