@@ -59,6 +59,11 @@ public final class CompiledScripts {
   public Optional<Compiled> find(ScriptText text, CompileOptions options) {
     Optional<Origin> origin = Origin.of(text, options);
     if (origin.isEmpty()) {
+      if (Origin.INSTALLATION.isEmpty()) {
+        trouble =
+            Optional.of(
+                "compiled scripts are not kept: the jar of this library cannot be read where it is");
+      }
       return Optional.empty();
     }
     byte[] secret;

@@ -4,15 +4,20 @@ import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.store.SipHash;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
@@ -58,36 +63,48 @@ record Origin(String options, byte[] text) {
       if (source == null) {
         return Optional.empty();
       }
-      Path place = Path.of(source.getLocation().toURI());
-      byte[] contents = Files.isDirectory(place) ? ofFolder(place) : ofJar(place);
-      // No better sum would tell more: what it sums up are sums like it. This one takes no time.
-      CRC32 sum = new CRC32();
-      sum.update(contents);
-      return Optional.of(
-          Runtime.version().feature() + "-" + contents.length + "-" + sum.getValue());
-    } catch (IOException | URISyntaxException e) {
-      return Optional.empty();
+      return Optional.of(installation(Path.of(source.getLocation().toURI())));
+    } catch (IOException
+        | URISyntaxException
+        | UncheckedIOException
+        | FileSystemNotFoundException
+        | IllegalArgumentException
+        | UnsupportedOperationException e) {
+      return Optional.empty(); // a jar in a jar, of which its file system tells nothing
     }
   }
 
+  /**
+   * The sum of what stands there; the place may be of another file system, as a jar in a jar is.
+   */
+  static String installation(Path place) throws IOException {
+    byte[] contents = Files.isDirectory(place) ? ofFolder(place) : ofJar(place);
+    // No better sum would tell more: what it sums up are sums like it. This one takes no time.
+    CRC32 sum = new CRC32();
+    sum.update(contents);
+    return Runtime.version().feature() + "-" + contents.length + "-" + sum.getValue();
+  }
+
   private static byte[] ofJar(Path jar) throws IOException {
-    try (RandomAccessFile file = new RandomAccessFile(jar.toFile(), "r")) {
-      byte[] end = new byte[(int) Math.min(CONTENTS, file.length())];
-      file.seek(file.length() - end.length);
-      file.readFully(end);
-      return end;
+    try (SeekableByteChannel file = Files.newByteChannel(jar)) {
+      ByteBuffer end = ByteBuffer.allocate((int) Math.min(CONTENTS, file.size()));
+      file.position(file.size() - end.capacity());
+      while (end.hasRemaining() && file.read(end) >= 0) {
+        // Reads on.
+      }
+      return end.array();
     }
   }
 
   /** Classes that are not packed yet, as in a build. */
   private static byte[] ofFolder(Path folder) throws IOException {
+    List<String> all = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> file + " " + file.toFile().length() + " " + file.toFile().lastModified())
-          .sorted()
-          .collect(Collectors.joining("\n"))
-          .getBytes(StandardCharsets.UTF_8);
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.add(file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis());
+      }
     }
+    Collections.sort(all);
+    return String.join("\n", all).getBytes(StandardCharsets.UTF_8);
   }
 }

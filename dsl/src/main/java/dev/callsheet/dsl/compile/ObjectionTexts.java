@@ -68,6 +68,11 @@ final class ObjectionTexts {
       findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1), objection));
       return;
     }
+    String name = objection.what().replace("'", "");
+    if (names.isVariable(name)) { // a constant, for which a type was looked
+      unknown(new Objection(objection.node(), Kind.UNKNOWN_NAME, name, Optional.empty()));
+      return;
+    }
     findings.error(
         "sandbox",
         objection.node(),
@@ -134,8 +139,8 @@ final class ObjectionTexts {
     boolean isElsewhere = names.isVariable(name);
     String hint =
         isElsewhere
-            ? "a block or method does not see what another one declares: declare it above both,"
-                + " or give it as a value"
+            ? "a method sees no variable of the script: write it into the method, give it as a"
+                + " value, or make the method a closure; a block sees what is declared above it"
             : Character.isUpperCase(name.charAt(0)) ? NoSuchType.hint(name) : variable(name);
     findings.error(
         "unknown-name",

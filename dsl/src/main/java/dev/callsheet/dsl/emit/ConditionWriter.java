@@ -1,12 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
-import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,10 +24,7 @@ final class ConditionWriter {
       Set.of("==", "!=", "&&", "||", "===", "!==", "in", "!in", "instanceof", "!instanceof", "==~");
 
   private static final Set<String> LOGIC = Set.of("&&", "||");
-  private static final Set<String> EQUALITY = Set.of("==", "!=");
-  private static final int MOST = 64;
 
-  private final Set<Expression> bothKinds = Collections.newSetFromMap(new IdentityHashMap<>());
   private final FunctionWriter function;
   private final ExpressionWriter expressions;
   private final CodeWriter out;
@@ -49,29 +41,95 @@ final class ConditionWriter {
 
   /** Leaves the truth of an expression on the stack. */
   void truth(Expression expression) {
-    if (expression instanceof NotExpression not) {
-      truth(not.getExpression());
-      not();
-    } else if (expression instanceof BooleanExpression wrapped) {
+    if (expression instanceof BooleanExpression wrapped && !(expression instanceof NotExpression)) {
       truth(wrapped.getExpression());
+    } else if (isJoined(expression)) {
+      doubt(expression);
+      out.operation("Doubts", "sure");
     } else if (expression instanceof BinaryExpression binary
         && isCondition(binary.getOperation().getText())) {
-      binary(binary, binary.getOperation().getText());
+      binary(binary, binary.getOperation().getText(), "Conditions");
     } else {
       expressions.write(expression);
-      String path = expression instanceof VariableExpression ? "" : path(expression);
-      if (path.isEmpty()) {
-        out.operation("Operators", "truth");
-      } else {
-        out.text(path);
-        out.at(expression);
-        out.operation("NegativeTexts", "truth");
-      }
+      read(path(expression), expression);
+      out.operation("Conditions", "truth");
     }
+  }
+
+  /** Whether one part of it may not count, as the other decides. */
+  private static boolean isJoined(Expression expression) {
+    return expression instanceof NotExpression
+        || (expression instanceof BinaryExpression binary
+            && LOGIC.contains(binary.getOperation().getText()))
+        || (expression instanceof OperationExpression word && word.name.equals("seen"));
+  }
+
+  /** Leaves true or false on the stack, or the fault that leaves open which of both. */
+  void doubt(Expression expression) {
+    if (expression instanceof NotExpression not) {
+      doubt(not.getExpression());
+      out.operation("Doubts", "not");
+    } else if (expression instanceof BooleanExpression wrapped) {
+      doubt(wrapped.getExpression());
+    } else if (expression instanceof OperationExpression word && word.name.equals("seen")) {
+      seen(word);
+    } else if (expression instanceof BinaryExpression binary
+        && isCondition(binary.getOperation().getText())) {
+      String operator = binary.getOperation().getText();
+      if (LOGIC.contains(operator)) {
+        lazily(binary, operator.equals("&&"));
+      } else {
+        binary(binary, operator, "Doubts");
+      }
+    } else {
+      expressions.write(expression);
+      read(path(expression), expression);
+      out.operation("Doubts", "truth");
+    }
+  }
+
+  /** What a part of a condition comes to; of a value, its truth is asked once it was seen. */
+  private void seen(OperationExpression word) {
+    Expression inner = (Expression) word.given.get(0);
+    if (isJoined(inner)
+        || inner instanceof BooleanExpression
+        || (inner instanceof BinaryExpression binary
+            && isCondition(binary.getOperation().getText()))) {
+      doubt(inner);
+      out.number((Integer) word.given.get(1));
+      out.operation("RuleOperations", "seen");
+    } else {
+      function.words.write(word);
+      read(path(inner), inner);
+      out.operation("Doubts", "truth");
+    }
+  }
+
+  private void read(String path, Expression at) {
+    out.text(path);
+    out.at(at);
+  }
+
+  /**
+   * How the script reads what it compares; of two sides the left one, unless only the right one is
+   * a field.
+   */
+  private static String read(BinaryExpression binary) {
+    String left = path(binary.getLeftExpression());
+    String right = path(binary.getRightExpression());
+    boolean isLeft = !left.isEmpty() && (isField(left) || !isField(right));
+    return isLeft ? left : right.isEmpty() ? "" : ">" + right;
+  }
+
+  private static boolean isField(String path) {
+    return path.indexOf('.') > 0 || path.indexOf('[') > 0;
   }
 
   /** How the script reads a value of its data, as {@code lead.vip}; empty if it is none. */
   private static String path(Expression expression) {
+    if (expression != OperationExpression.bare(expression)) {
+      return path(OperationExpression.bare(expression));
+    }
     if (expression instanceof VariableExpression variable) {
       // What the command line says has a warning of its own.
       boolean isOther = variable.getName().equals("params") || variable.isThisExpression();
@@ -94,66 +152,74 @@ final class ConditionWriter {
     return owner.isEmpty() ? "" : owner + name;
   }
 
-  private void not() {
-    out.number(1);
-    out.code.visitInsn(Opcodes.IXOR);
-  }
-
   void jumpUnless(Expression condition, Label target) {
-    if (condition instanceof BooleanExpression wrapped && !(condition instanceof NotExpression)) {
-      jumpUnless(wrapped.getExpression(), target);
-    } else if (condition instanceof BinaryExpression binary
-        && binary.getOperation().getText().equals("&&")) {
-      bothKinds(binary);
-      jumpUnless(binary.getLeftExpression(), target);
-      jumpUnless(binary.getRightExpression(), target);
-    } else {
-      truth(condition);
-      out.code.visitJumpInsn(Opcodes.IFEQ, target);
-    }
+    truth(condition);
+    out.code.visitJumpInsn(Opcodes.IFEQ, target);
   }
 
-  private void binary(BinaryExpression binary, String operator) {
+  /** Leaves a truth on the stack; for {@code Doubts} as an object, which may be a fault. */
+  private void binary(BinaryExpression binary, String operator, String asked) {
+    boolean isDoubt = asked.equals("Doubts");
     if (operator.startsWith("!")) {
-      binary(binary, operator.replace("!=", "==").replace("!", ""));
-      not();
+      binary(binary, operator.replace("!=", "==").replace("!", ""), asked);
+      if (isDoubt) {
+        out.operation(asked, "not");
+      } else {
+        out.number(1);
+        out.code.visitInsn(Opcodes.IXOR);
+      }
       return;
     }
     switch (operator) {
-      case "&&", "||" -> lazily(binary, operator.equals("&&"));
-      case "in" -> in(binary);
+      case "in" -> {
+        in(binary);
+        out.text(path(binary.getLeftExpression()));
+        out.operation(asked, "within");
+      }
       case "===" -> {
         expressions.sides(binary);
         out.operation("PatternOperations", "same");
+        box(isDoubt);
       }
-      case "instanceof" -> instance(binary);
+      case "instanceof" -> {
+        instance(binary);
+        box(isDoubt);
+      }
       case "==~" -> {
         expressions.sides(binary);
         out.operation("PatternOperations", "matches");
+        box(isDoubt);
       }
       case "==" -> {
         expressions.sides(binary);
-        out.operation("Operators", bothKinds.contains(binary) ? "alike" : "equal");
+        out.text(read(binary));
+        out.operation(asked, "equal");
       }
       default -> {
         expressions.sides(binary);
         out.number(ORDERS.getOrDefault(operator, ' '));
-        out.operation("Operators", "ordered");
+        out.text(read(binary));
+        out.operation(asked, "ordered");
       }
     }
   }
 
+  private void box(boolean isDoubt) {
+    if (isDoubt) {
+      out.box(Boolean.class);
+    }
+  }
+
+  /** The right side is asked unless the left one decides. */
   private void lazily(BinaryExpression binary, boolean and) {
-    bothKinds(binary);
     Label decided = new Label();
-    Label end = new Label();
-    truth(binary.getLeftExpression());
-    out.code.visitJumpInsn(and ? Opcodes.IFEQ : Opcodes.IFNE, decided);
-    truth(binary.getRightExpression());
-    out.jump(end);
+    doubt(binary.getLeftExpression());
+    out.dup();
+    LiteralWriter.simple(!and, out);
+    out.code.visitJumpInsn(Opcodes.IF_ACMPEQ, decided);
+    doubt(binary.getRightExpression());
+    out.operation("Doubts", and ? "both" : "either");
     out.label(decided);
-    out.number(and ? 0 : 1);
-    out.label(end);
   }
 
   /** A list that is written out is made once. */
@@ -166,7 +232,6 @@ final class ConditionWriter {
       expressions.write(binary.getRightExpression());
     }
     out.at(binary);
-    out.operation("Operators", "within");
   }
 
   private static Object value(Expression expression) {
@@ -199,45 +264,5 @@ final class ConditionWriter {
     out.type(type.get());
     expressions.write(binary.getLeftExpression());
     out.operation("ScriptType", "has");
-  }
-
-  /**
-   * Notes the comparisons of {@code x == true || x == 'true'}: who asks for both kinds knows that
-   * the value may be of either, so that neither is a mistake.
-   */
-  private void bothKinds(BinaryExpression joined) {
-    if (bothKinds.contains(joined)) {
-      return;
-    }
-    List<BinaryExpression> comparisons = new ArrayList<>();
-    collect(joined, comparisons);
-    for (BinaryExpression one : comparisons) {
-      String subject = one.getLeftExpression().getText();
-      if (comparisons.stream()
-          .filter(other -> isText(other) != isText(one))
-          .anyMatch(other -> other.getLeftExpression().getText().equals(subject))) {
-        bothKinds.add(one);
-      }
-    }
-  }
-
-  /** What is joined in turn was looked at with the whole. */
-  private void collect(Expression expression, List<BinaryExpression> comparisons) {
-    if (Code.bare(expression) instanceof BinaryExpression binary && comparisons.size() < MOST) {
-      String operator = binary.getOperation().getText();
-      if (LOGIC.contains(operator)) {
-        bothKinds.add(binary);
-        collect(binary.getLeftExpression(), comparisons);
-        collect(binary.getRightExpression(), comparisons);
-      } else if (EQUALITY.contains(operator)
-          && binary.getRightExpression() instanceof ConstantExpression constant
-          && !constant.isNullExpression()) {
-        comparisons.add(binary);
-      }
-    }
-  }
-
-  private static boolean isText(BinaryExpression comparison) {
-    return ((ConstantExpression) comparison.getRightExpression()).getValue() instanceof String;
   }
 }

@@ -61,7 +61,11 @@ final class ExpressionWriter {
     } else if (expression instanceof MethodCallExpression call) {
       function.calls.write(call);
     } else if (expression instanceof OperationExpression word) {
-      function.words.write(word);
+      if (word.name.equals("asked")) {
+        conditions.doubt((Expression) word.given.get(0));
+      } else {
+        function.words.write(word);
+      }
     } else if (expression instanceof BlockExpression block) {
       function.words.write(block);
     } else if (expression instanceof PropertyExpression property) {
@@ -231,7 +235,7 @@ final class ExpressionWriter {
   void orElse(Expression other) {
     Label end = new Label();
     out.dup();
-    out.operation("Operators", "truth");
+    out.operation("Operators", "isThere");
     out.code.visitJumpInsn(Opcodes.IFNE, end);
     out.pop();
     write(other);
@@ -303,7 +307,7 @@ final class ExpressionWriter {
     if (!plus && !operation.equals("multiply")) {
       return operation;
     }
-    Expression left = binary.getLeftExpression();
+    Expression left = OperationExpression.bare(binary.getLeftExpression());
     if (plus && (isText(left) || isText(binary.getRightExpression()))) {
       return "joined";
     }
@@ -321,7 +325,7 @@ final class ExpressionWriter {
             && constant.getValue() instanceof String)
         || (expression instanceof BinaryExpression sum
             && sum.getOperation().getText().equals("+")
-            && isText(sum.getLeftExpression()));
+            && isText(OperationExpression.bare(sum.getLeftExpression())));
   }
 
   private void index(BinaryExpression binary) {

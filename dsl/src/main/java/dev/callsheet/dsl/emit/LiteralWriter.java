@@ -169,6 +169,6 @@ final class LiteralWriter {
     expressions.write(range.getTo());
     out.number(range.isExclusiveLeft() ? 0 : 1);
     out.number(range.isExclusiveRight() ? 0 : 1);
-    out.operation("ScriptRange", "of");
+    out.operation("Construction", "range");
   }
 }

@@ -21,9 +21,10 @@ final class Operation {
   private static final Map<String, String> ELSEWHERE =
       Map.of(
           "Operators", "operator.Operators",
+          "Conditions", "operator.Conditions",
+          "Doubts", "operator.Doubts",
           "Iteration", "value.Iteration",
           "Texts", "value.Texts",
-          "ScriptRange", "value.ScriptRange",
           "Speech", "value.Speech");
 
   private static final Map<String, Method> KNOWN = new ConcurrentHashMap<>();

@@ -26,4 +26,9 @@ public record Compiled(
     looked = Map.copyOf(looked);
     policy = List.copyOf(policy);
   }
+
+  /** Whether it says rules, so that what is missing is null all the way in it. */
+  boolean holdsRules() {
+    return sites.stream().anyMatch(site -> site.title().equals("rule"));
+  }
 }

@@ -30,10 +30,11 @@ final class RuleBook {
   /** What stands under {@code when} or {@code unless}: all of its parts must hold. Immutable. */
   record RuleClause(RuleData.Condition said, List<RulePart> parts) {
     /** Of a condition as the script said it. */
-    static RuleClause of(RuleData.Condition said, RuleCode code, Snapshot frozen) {
+    static RuleClause of(
+        RuleData.Condition said, RuleCode code, RuleCode.Owner owner, Snapshot frozen) {
       List<RulePart> parts = new ArrayList<>();
       for (RuleData.Part part : said.parts()) {
-        parts.add(RulePart.of(part, code, frozen));
+        parts.add(RulePart.of(part, code, owner, frozen));
       }
       return new RuleClause(said, parts);
     }
@@ -168,6 +169,7 @@ final class RuleBook {
 
   private Rule rule(String name, NamedRule one, RuleCode code) {
     Consequence then = Rule.named(name).then(); // nothing, unless the rule says something
+    RuleCode.Owner owner = new RuleCode.Owner(name, one.site().place().line());
     Optional<Consequence> otherwise = Optional.empty();
     List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
@@ -175,11 +177,11 @@ final class RuleBook {
     RuleSource.Effect effect = RuleSource.Effect.UNKNOWN;
     for (RuleData.Clause clause : one.clauses()) {
       if (clause instanceof RuleData.Condition condition) {
-        RuleClause read = RuleClause.of(condition, code, frozen);
+        RuleClause read = RuleClause.of(condition, code, owner, frozen);
         conditions.add(read);
         when.addAll(read.conditions());
       } else if (clause instanceof RuleData.Consequence consequence) {
-        Consequence told = new Told(code, frozen.of((ScriptClosure) consequence.block()));
+        Consequence told = new Told(code, owner, frozen.of((ScriptClosure) consequence.block()));
         if (consequence.otherwise()) {
           otherwise = Optional.of(told);
           continue;
@@ -209,10 +211,11 @@ final class RuleBook {
   }
 
   /** What a block tells. */
-  private record Told(RuleCode code, ScriptClosure block) implements Consequence {
+  private record Told(RuleCode code, RuleCode.Owner owner, ScriptClosure block)
+      implements Consequence {
     @Override
     public void tell(Event event, Reply reply) {
-      code.tell(block, event, reply);
+      code.tell(owner, block, event, reply);
     }
   }
 

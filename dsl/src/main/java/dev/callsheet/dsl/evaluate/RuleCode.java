@@ -17,6 +17,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.OtherKind;
 import dev.callsheet.rule.Reply;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,6 +28,32 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the blocks of rules, each time as an evaluation of its own. Immutable and thread-safe. */
 final class RuleCode {
+  /**
+   * The rule whose block is run.
+   *
+   * @param line of its first word
+   */
+  record Owner(String name, int line) {
+    /** What failed in a method of the file names the rule, and where it calls the method. */
+    Problem names(Problem problem, Throwable failure) {
+      int failed = problem.where().line();
+      int called = Failures.called(failure);
+      boolean isOwn = failed <= 0 || called <= 0 || (failed >= line && failed <= called);
+      if (isOwn || problem.code().isPresent()) {
+        return problem;
+      }
+      return new Problem(
+          problem.severity(),
+          problem.where(),
+          problem.width(),
+          "rule '%s' failed: %s, in what it calls in line %s"
+              .formatted(name, problem.message(), called),
+          problem.hint(),
+          problem.excerpt(),
+          problem.code());
+    }
+  }
+
   final Compiled compiled;
   final EvaluationInputs inputs;
   final Names names;
@@ -50,26 +77,28 @@ final class RuleCode {
   }
 
   /**
-   * Whether a condition holds; it does not when it stumbles over something missing.
+   * Whether a condition holds.
    *
    * @param watcher is told what its parts come to
+   * @throws OtherKind if a value leaves it open
    * @throws ScriptException if it fails
    */
-  boolean ask(ScriptClosure block, Event event, @Nullable Watcher watcher) {
+  boolean ask(Owner owner, ScriptClosure block, Event event, @Nullable Watcher watcher) {
     RuleEvaluation evaluation = null;
+    Object answer;
     try {
       evaluation = new RuleEvaluation(this, event);
       Scene scene = evaluation.scene;
       scene.watch(watcher);
-      return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
-    } catch (NullPointerException e) {
-      return false;
-    } catch (Throwable e) {
-      if (e instanceof ScriptFault && evaluation != null && evaluation.scene.isLacking()) {
-        return false;
+      answer = block.in(scene).call(fields(event), contact(event));
+      if (!(answer instanceof ScriptFault)) {
+        return Operators.truth(answer, scene);
       }
-      throw failure(e, evaluation == null ? List.of() : evaluation.problems());
+    } catch (Throwable e) {
+      throw failure(owner, e, evaluation == null ? List.of() : evaluation.problems());
     }
+    RuntimeException told = failure(owner, (ScriptFault) answer, List.of());
+    throw told instanceof ScriptException open ? OtherKind.of(open) : told;
   }
 
   /**
@@ -77,14 +106,14 @@ final class RuleCode {
    *
    * @throws ScriptException if it fails, or a value does not fit
    */
-  void tell(ScriptClosure block, Event event, Reply reply) {
+  void tell(Owner owner, ScriptClosure block, Event event, Reply reply) {
     Telling telling;
     try {
       telling = reply.once(this, Telling.class, () -> new Telling(event));
     } catch (Throwable e) {
-      throw failure(e, List.of());
+      throw failure(owner, e, List.of());
     }
-    telling.tell(block, reply);
+    telling.tell(owner, block, reply);
   }
 
   /** What the rules of one decision share, up to the first that fails. Not thread-safe. */
@@ -101,7 +130,7 @@ final class RuleCode {
       this.evaluation = new RuleEvaluation(RuleCode.this, event);
     }
 
-    void tell(ScriptClosure block, Reply reply) {
+    void tell(Owner owner, ScriptClosure block, Reply reply) {
       RuleEvaluation one = evaluation;
       one.reply(reply);
       Optional<RuntimeException> failure = Optional.empty();
@@ -109,7 +138,7 @@ final class RuleCode {
         block.in(one.scene).call(fields, contact);
         one.end();
       } catch (Throwable e) {
-        failure = Optional.of(failure(e, one.problems()));
+        failure = Optional.of(failure(owner, e, one.problems()));
       }
       if (failure.isPresent() || !one.problems().isEmpty()) {
         evaluation = new RuleEvaluation(RuleCode.this, event);
@@ -133,7 +162,7 @@ final class RuleCode {
   }
 
   /** What the rule's decision says of it; only the end of the virtual machine goes further. */
-  private RuntimeException failure(Throwable thrown, List<Problem> problems) {
+  private RuntimeException failure(Owner owner, Throwable thrown, List<Problem> problems) {
     Throwable cause = Failures.cause(thrown);
     if (cause instanceof CallsheetBug bug) {
       return bug;
@@ -149,7 +178,9 @@ final class RuleCode {
             cause instanceof Stopped && !problems.isEmpty()
                 ? problems
                 : List.of(
-                    Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE)));
+                    owner.names(
+                        Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE),
+                        cause)));
     LentMembers.behind(cause).ifPresent(failed::initCause);
     return failed;
   }

@@ -43,14 +43,15 @@ final class RuleEvaluation implements Speech, CommandSink {
     this.now = event.moment();
     this.scene =
         new Scene(
-            new Meter(
-                code.compiled.code().limits(),
-                FirstUse.OF_ALL,
-                event.once(Spent.class, Spent::new)),
-            this,
-            code.compiled.code().outside(),
-            Dispatch.ALL,
-            code.globals);
+                new Meter(
+                    code.compiled.code().limits(),
+                    FirstUse.OF_ALL,
+                    event.once(Spent.class, Spent::new)),
+                this,
+                code.compiled.code().outside(),
+                Dispatch.ALL,
+                code.globals)
+            .ofRules();
     for (Map.Entry<String, Object> global : code.globals.entrySet()) {
       Object own = Snapshot.in(global.getValue(), scene);
       if (own != global.getValue()) {

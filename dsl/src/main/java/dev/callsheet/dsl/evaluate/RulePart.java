@@ -22,20 +22,25 @@ import org.jspecify.annotations.Nullable;
  * @param block of what cannot be told from fields alone, which the code runs
  */
 record RulePart(
-    RuleData.Part said, Condition condition, RuleCode code, @Nullable ScriptClosure block) {
+    RuleData.Part said,
+    Condition condition,
+    RuleCode code,
+    RuleCode.Owner owner,
+    @Nullable ScriptClosure block) {
   /**
    * Of a part as the script said it.
    *
    * @param frozen keeps what its block uses
    */
-  static RulePart of(RuleData.Part said, RuleCode code, Snapshot frozen) {
+  static RulePart of(RuleData.Part said, RuleCode code, RuleCode.Owner owner, Snapshot frozen) {
     if (!(said instanceof RuleData.Code asks)) {
-      return new RulePart(said, condition(said), code, null);
+      return new RulePart(said, condition(said), code, owner, null);
     }
     ScriptClosure block = frozen.of((ScriptClosure) asks.block());
-    Condition asked = new Condition.Code(event -> code.ask(block, event, null));
+    Condition asked = new Condition.Code(event -> code.ask(owner, block, event, null));
     RuleData.Question question = asks.question();
-    return new RulePart(said, question == null ? asked : asked.where(of(question)), code, block);
+    return new RulePart(
+        said, question == null ? asked : asked.where(of(question)), code, owner, block);
   }
 
   /** Whether it holds; notes what its parts come to. */
@@ -57,7 +62,8 @@ record RulePart(
       return shown(test.column(), () -> condition(test).test(event), marks);
     }
     ScriptClosure asked = Objects.requireNonNull(block);
-    return shown(((RuleData.Code) part).column(), () -> code.ask(asked, event, marks), marks);
+    return shown(
+        ((RuleData.Code) part).column(), () -> code.ask(owner, asked, event, marks), marks);
   }
 
   private static boolean shown(int column, BooleanSupplier asked, Marks marks) {
@@ -82,7 +88,7 @@ record RulePart(
       return joined.all() ? left.and(right) : left.or(right);
     }
     RuleData.Test test = (RuleData.Test) part;
-    return condition(Condition.field(test.path()), test.operator(), test.operand());
+    return condition(FieldPath.of(test.path()), test.operator(), test.operand());
   }
 
   private static FieldQuestion of(RuleData.Question question) {
@@ -94,26 +100,25 @@ record RulePart(
     };
   }
 
-  private static Condition condition(
-      Condition.Field field, String operator, @Nullable Object written) {
+  private static Condition condition(FieldPath field, String operator, @Nullable Object written) {
     @Nullable Object operand = plain(written);
     if (operator.endsWith("in")) {
-      Condition among = new Condition.Among(field.path(), elements(operand));
+      Condition among = new Condition.Among(field, elements(operand));
       return operator.equals("in") ? among : among.negate();
     }
     if (operator.equals("==") || operator.equals("!=")) {
-      Condition is = field.is(operand);
+      Condition is = new Condition.Equal(field, operand);
       return operator.equals("==") ? is : is.negate();
     }
     if (operand == null) {
       return new Condition.Any(List.of()); // nothing is more or less than what is missing
     }
     return switch (operator) {
-      case "contains" -> field.contains(operand);
-      case "<" -> field.under(operand);
-      case "<=" -> field.atMost(operand);
-      case ">" -> field.over(operand);
-      default -> field.atLeast(operand);
+      case "contains" -> new Condition.Contains(field, operand);
+      case "<" -> new Condition.Compared(field, Condition.Comparison.UNDER, operand);
+      case "<=" -> new Condition.Compared(field, Condition.Comparison.AT_MOST, operand);
+      case ">" -> new Condition.Compared(field, Condition.Comparison.OVER, operand);
+      default -> new Condition.Compared(field, Condition.Comparison.AT_LEAST, operand);
     };
   }
 

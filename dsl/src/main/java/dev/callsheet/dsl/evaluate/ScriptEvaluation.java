@@ -92,6 +92,9 @@ public final class ScriptEvaluation implements Speech {
             compiled.code().outside(),
             Dispatch.ALL,
             facts);
+    if (compiled.holdsRules()) {
+      scene.ofRules();
+    }
     this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
     Optional<Instant> now =
         facts.get("now") instanceof Instant moment ? Optional.of(moment) : Optional.empty();

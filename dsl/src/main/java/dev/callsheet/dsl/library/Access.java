@@ -32,6 +32,9 @@ public final class Access {
       return object.property(name, scene);
     }
     if (self == null) {
+      if (scene.isOfRules()) {
+        return null;
+      }
       throw new NullPointerException("Cannot get property '" + name + "' on null object");
     }
     if (self instanceof String text) {
@@ -105,6 +108,9 @@ public final class Access {
       return object.property(name, scene);
     }
     if (self == null) {
+      if (scene.isOfRules()) {
+        return null;
+      }
       throw new NullPointerException("Cannot invoke method getAt() on null object");
     }
     if (self instanceof Object[] array) {

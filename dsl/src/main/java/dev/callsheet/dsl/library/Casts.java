@@ -1,9 +1,8 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.LentMembers;
-import dev.callsheet.dsl.library.notation.Numerals;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Numbers;
-import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
@@ -11,6 +10,7 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.Spelling;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class Casts {
       return value;
     }
     if (type.type() == Boolean.class) {
-      return Operators.truth(value, scene);
+      return Conditions.yes(value, scene);
     }
     if (type.type() == String.class) {
       return Texts.of(value, scene);
@@ -82,7 +82,7 @@ public final class Casts {
     if (value instanceof String text
         && text.length() == 1
         && isPrimitive(type)
-        && Numerals.isNumber(text)
+        && Spelling.isNumber(text)
         && scene.lastRow() != null
         && scene.lastRow().property(scene.lastColumn(), scene) == text) {
       throw ScriptFault.ofValue(

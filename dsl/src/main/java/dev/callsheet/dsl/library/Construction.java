@@ -5,6 +5,7 @@ import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
@@ -77,5 +78,13 @@ public final class Construction {
       throw new ScriptFault("new " + made + " copies what it is given, which is null here");
     }
     return Casts.to(value, ScriptType.named(type), scene);
+  }
+
+  /** {@code a..b}; nothing between what is missing in an event and something else. */
+  public static Object range(
+      Object from, Object to, boolean withFrom, boolean withTo, Scene scene) {
+    return scene.isOfRules() && (from == null || to == null)
+        ? null
+        : ScriptRange.of(from, to, withFrom, withTo);
   }
 }

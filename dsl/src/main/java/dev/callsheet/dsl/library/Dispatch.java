@@ -6,14 +6,18 @@ import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
+import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Scene.MethodCalls;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
+import groovy.lang.GroovyRuntimeException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -50,6 +54,34 @@ public final class Dispatch {
   /** {@code self.name(arguments)}. */
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
     scene.meter.tick();
+    return scene.isOfRules() && (self == null || CallArguments.lack(arguments))
+        ? ofNothing(self, name, arguments, scene)
+        : called(self, name, arguments, scene);
+  }
+
+  /** What is missing in an event is null all the way: so is what cannot be done without it. */
+  private static Object ofNothing(Object self, String name, Object[] arguments, Scene scene) {
+    if (self == null) {
+      return null;
+    }
+    try {
+      return called(self, name, arguments, scene);
+    } catch (ScriptFault e) {
+      if (e.missing()
+          .filter(gone -> gone.name().equals(name) && gone.owner().equals(Kinds.of(self)))
+          .isPresent()) {
+        return null;
+      }
+      throw e;
+    } catch (NullPointerException | GroovyRuntimeException e) {
+      if (CallArguments.block(arguments) == null) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  private static Object called(Object self, String name, Object[] arguments, Scene scene) {
     if (self instanceof String text) {
       return TextMethods.call(text, name, arguments, scene);
     }

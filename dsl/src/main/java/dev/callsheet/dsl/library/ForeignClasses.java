@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Outside;
@@ -55,6 +56,9 @@ public final class ForeignClasses {
    * {@code Type.name(arguments)} of a type of the language; what the language has not, Java has.
    */
   public static Object ofLanguage(String type, String name, Object[] arguments, Scene scene) {
+    if (scene.isOfRules() && CallArguments.lack(arguments)) {
+      return Statics.call(type, name, arguments, scene);
+    }
     Object answer = Statics.answer(type, name, arguments, scene);
     return answer == LentMembers.NONE
         ? call(Packages.qualifiedName(type).orElse(type), name, arguments, scene)

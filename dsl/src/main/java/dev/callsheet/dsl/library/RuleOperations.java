@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.notation.NumberTexts;
-import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.RuleData;
 import dev.callsheet.dsl.library.value.Scene;
@@ -9,7 +7,6 @@ import dev.callsheet.dsl.library.value.Scene.Watcher;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.guard.list.OptOutWords;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
@@ -34,28 +31,9 @@ public final class RuleOperations {
   public static Object seen(Object value, int column, Scene scene) {
     Watcher watcher = scene.watcher();
     if (watcher != null) {
-      watcher.saw(column, value);
+      watcher.saw(column, value instanceof ScriptFault ? "failed" : value);
     }
     return value;
-  }
-
-  /**
-   * {@code a < b} and its like: false when one of them is missing or of another kind; but a list is
-   * a mistake, and so is a text that spells a number where the other is one.
-   *
-   * @param sign as {@link Operators#ordered} has it
-   */
-  public static Object order(Object a, Object b, int sign, Scene scene) {
-    boolean comparable =
-        (a instanceof Number && b instanceof Number)
-            || (a instanceof CharSequence && b instanceof CharSequence)
-            || (a instanceof Comparable && b != null && a.getClass() == b.getClass())
-            || (a instanceof Collection && b != null); // fails
-    if (!comparable) {
-      NumberTexts.unordered(a, b);
-      return false;
-    }
-    return Operators.ordered(a, b, sign, scene);
   }
 
   /** Whether somebody who wrote this wants to hear no more; what is missing, or a number, is no. */

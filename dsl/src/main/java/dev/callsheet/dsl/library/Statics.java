@@ -10,6 +10,7 @@ import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
@@ -140,8 +141,20 @@ public final class Statics {
 
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] given, Scene scene) {
-    Object answer = answer(type, name, given, scene);
+    boolean lacks = scene.isOfRules() && CallArguments.lack(given);
+    Object answer;
+    try {
+      answer = answer(type, name, given, scene);
+    } catch (NullPointerException e) {
+      if (lacks) {
+        return null;
+      }
+      throw e;
+    }
     if (answer == LentMembers.NONE) {
+      if (lacks) {
+        return null;
+      }
       throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
     return answer;

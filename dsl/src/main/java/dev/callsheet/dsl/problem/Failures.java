@@ -88,11 +88,12 @@ public final class Failures {
         fault.isOfValue() ? CallText.read(script, line, row.column()) : Optional.empty();
     Place place =
         cell.map(one -> new Place(line, script.line(line).indexOf(one) + 1, one.length()))
+            .or(() -> read(fault, script, line))
             .or(() -> fault.about().map(name -> mentions.of(name, line)))
             .orElse(Place.ofLine(line));
     return script.error(
         place,
-        message(fault) + row.of(Optional.empty(), cell.isPresent()),
+        message(fault) + row(fault, row, cell.isPresent()),
         fault
             .hint()
             .map(
@@ -101,6 +102,22 @@ public final class Failures {
                         .orElse(said))
             .map(
                 said -> script.line(line).contains("!=") ? said.replace(" in [", " !in [") : said));
+  }
+
+  /** The row that it is about; what a condition asked after it may have read another column. */
+  private static String row(ScriptFault fault, RowAt row, boolean isMentioned) {
+    Optional<String> read = fault.about().filter(name -> fault.isDoubt() && name.contains("."));
+    return read.isPresent() && (row.column().isBlank() || !read.get().contains(row.column()))
+        ? row.read().map(one -> " (" + one + ")").orElse("")
+        : row.of(Optional.empty(), isMentioned || read.isPresent());
+  }
+
+  /** Where the line reads what it is about. */
+  private static Optional<Place> read(ScriptFault fault, ScriptText script, int line) {
+    return fault
+        .about()
+        .filter(read -> fault.isDoubt() && script.line(line).contains(read))
+        .map(read -> new Place(line, script.line(line).indexOf(read) + 1, read.length()));
   }
 
   /** The name of which there is nothing, if that is what failed. */
@@ -126,6 +143,17 @@ public final class Failures {
       }
     }
     return 0;
+  }
+
+  /** The line of the script's outermost block in which it was made; 0 when none is known. */
+  public static int called(Throwable made) {
+    int line = 0;
+    for (StackTraceElement frame : made.getStackTrace()) {
+      if (SCRIPT_FILE.equals(frame.getFileName()) && frame.getLineNumber() > 0) {
+        line = frame.getLineNumber();
+      }
+    }
+    return line;
   }
 
   /** What Groovy says of methods and properties that are not there. */

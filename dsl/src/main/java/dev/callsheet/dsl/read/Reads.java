@@ -54,14 +54,6 @@ final class Reads {
     return call;
   }
 
-  /** A property that is null where its owner is: what is missing in an event is so all the way. */
-  static Expression safely(PropertyExpression property, Expression owner) {
-    PropertyExpression safe = new PropertyExpression(owner, property.getProperty(), true);
-    safe.setSpreadSafe(property.isSpreadSafe());
-    safe.setSourcePosition(property);
-    return safe;
-  }
-
   /**
    * Makes a question of what a block such as that of {@code findAll} answers, if it is read from
    * the data: {@code it.vip} is asked for its truth there as in an {@code if}.

@@ -276,7 +276,7 @@ final class RuleReader {
   private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
     Expression question = RuleConditions.question(part);
     Expression value = seen.in(words.transformed(part));
-    Statement code = new ReturnStatement(value);
+    Statement code = new ReturnStatement(OperationExpression.part("asked", value));
     code.setSourcePosition(value);
     return OperationExpression.part("code", text.column(part), taking(block, code), question);
   }

@@ -5,7 +5,6 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -16,13 +15,10 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
-import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
 
 /** Lets the parts of a condition be seen, so that it can be told why it does not hold. */
 final class SeenParts {
-
-  private static final Set<String> ASKED = Set.of("order", "optOut");
 
   private final OneLine text;
   private final Predicate<String> isVariable;
@@ -31,20 +27,6 @@ final class SeenParts {
   SeenParts(OneLine text, Predicate<String> isVariable) {
     this.text = text;
     this.isVariable = isVariable;
-  }
-
-  /** {@code a < b} and its like in a rule, where what is missing is neither less nor more. */
-  static Expression order(Token operator, Expression left, Expression right) {
-    String sign = operator.getText();
-    Expression order =
-        new OperationExpression(
-            "order",
-            List.of(left, right, (int) OperationExpression.ORDERS.getOrDefault(sign, ' ')),
-            "(" + left.getText() + " " + sign + " " + right.getText() + ")",
-            left);
-    order.setLineNumber(operator.getStartLine());
-    order.setColumnNumber(operator.getStartColumn());
-    return order;
   }
 
   /** A part whose value is told to whoever asks why a rule fires. */
@@ -65,7 +47,7 @@ final class SeenParts {
     if (expression instanceof MethodCallExpression call) {
       return call(call);
     }
-    if (expression instanceof OperationExpression asked && ASKED.contains(asked.name)) {
+    if (expression instanceof OperationExpression asked && asked.name.equals("optOut")) {
       List<?> parts =
           asked.given.stream()
               .map(part -> part instanceof Expression one ? in(one) : part)

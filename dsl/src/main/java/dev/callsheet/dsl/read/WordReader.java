@@ -21,7 +21,6 @@ import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
-import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -125,13 +124,6 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       if (rules.isInside() && variable == standing && variable.getName().equals("stop")) {
         return rules.stop(variable);
       }
-    } else if (rules.isInside()
-        && expression instanceof BinaryExpression binary
-        && OperationExpression.ORDERS.containsKey(binary.getOperation().getText())) {
-      return SeenParts.order(
-          binary.getOperation(),
-          transformed(binary.getLeftExpression()),
-          transformed(binary.getRightExpression()));
     }
     return super.transform(expression);
   }
@@ -165,10 +157,7 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       return verbWithoutValues(
           subject.get(), (MethodCallExpression) property.getObjectExpression(), property);
     }
-    if (!rules.isInside() || !EventName.isRead(property.getObjectExpression())) {
-      return super.transform(property);
-    }
-    return Reads.safely(property, transformed(property.getObjectExpression()));
+    return super.transform(property);
   }
 
   /**
@@ -218,9 +207,6 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       return transformed;
     }
     Expression receiver = call.getObjectExpression();
-    if (receiver instanceof PropertyExpression && rules.isInside() && EventName.isRead(receiver)) {
-      call.setSafe(true);
-    }
     if (receiver instanceof MethodCallExpression inner && subject(inner).isPresent()) {
       return chain(subject(inner).get(), Optional.of(inner), call, name);
     }

@@ -80,6 +80,15 @@ public final class OperationExpression extends Expression {
     return new OperationExpression(name, made, text, null);
   }
 
+  /** What is seen where a condition is explained; all else is itself. */
+  public static Expression bare(Expression expression) {
+    return expression instanceof OperationExpression word
+            && word.name.equals("seen")
+            && word.given.get(0) instanceof Expression seen
+        ? seen
+        : expression;
+  }
+
   @Override
   public String getText() {
     return text;

@@ -3,11 +3,11 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.dsl.library.notation.Numerals;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.rule.Spelling;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
@@ -101,7 +101,7 @@ final class NeverEqual extends Part {
     Known other = a instanceof Known.Num ? b : a;
     String only = other instanceof Text text ? text.only() : null;
     if (only != null) {
-      return Numerals.isNumber(only)
+      return Spelling.isNumber(only)
           ? "write it without quotes: " + only
           : "compare it with a number";
     }
@@ -191,7 +191,7 @@ final class NeverEqual extends Part {
       return false;
     }
     return kind == null
-        ? asked instanceof Known.Num && text.all().stream().allMatch(Numerals::isNumber)
+        ? asked instanceof Known.Num && text.all().stream().allMatch(Spelling::isNumber)
         : text.all().stream()
             .allMatch(
                 one ->

@@ -35,7 +35,7 @@ class NegativeTextsSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    def said = ("$path is the text 'false', and every text counts as true -> write $path in [true, 'true']; to ask whether it is there " +
+    def said = ("$path is the text \"false\", and every text counts as true -> write $path in [true, 'true']; to ask whether it is there " +
         "at all: $path != null").toString()
     told(ScriptCompiler.standard(), script, '"false"') == said
     told(ScriptCompiler.trusted(), script, '"false"') == said

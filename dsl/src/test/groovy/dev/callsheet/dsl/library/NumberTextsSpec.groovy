@@ -47,8 +47,8 @@ class NumberTextsSpec extends Specification {
     'println rows.sort { it.score }*.score'             || "'9' and '20' are texts, which are compared letter by letter"
     'println rows.max { it.score }.score'               || "'9' and '82' are texts, which are compared letter by letter"
     'def limit = "50"; println rows.findAll { it.score > limit }*.score' || "texts are compared letter by letter: '9' > '50'"
-    'println rows.findAll { it.score == 82 }*.score'    || "the text '82' is never equal to the number 82"
-    'println rows.findAll { it.score in [82, 20] }*.score' || "the text '82' is never equal to the number 82"
+    'println rows.findAll { it.score == 82 }*.score'    || 'it.score is the text "82", not a number'
+    'println rows.findAll { it.score in [82, 20] }*.score' || 'it.score is the text "82", not a number'
     'println rows.findAll { "acme" in it.owner }*.score' ||
         'in asks whether a list holds something; of a text it asks whether both are equal'
     'println rows.sort { it.day }*.day'                 ||
@@ -125,23 +125,25 @@ Uwe;+49 30 901822;;;k.A.
     "println rows.count { java.time.LocalDate.parse(it.Name) }" ||
         "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it, with findAll"
     "println people.count { it.optedOut != true }" ||
-        ("the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- where either may stand, write " +
+        ("it.optedOut is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
         "it.optedOut !in [true, 'true']")
     "println people.count { it.optedOut in [true, 'true'] }" || '1'
     "println people.count { it.optedOut !in [true, 'true'] }" || '1'
     "println people.count { it.optedOut == 'false' || it.n == 'true' }" ||
-        ("the text 'false' is never equal to false (p.jsonl row 2 (line 2), column 'optedOut') -- where either may stand, write " +
-        "it.optedOut in [false, 'false']")
+        ("it.optedOut is false, and the script compares it with the text 'false' (p.jsonl row 2 (line 2)) -- write " +
+        "false without quotes")
     "println people.count { it['optedOut'] in [false, 'false'] }" || '1'
-    "println people.count { [true].contains(it.optedOut) }" || '0'
+    "println people.count { [true].contains(it.optedOut) }" ||
+        ("the value is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
+        "it.optedOut in [true, 'true']")
     "def yes = true; println people.count { yes == it.optedOut }" ||
-        ("the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- where either may stand, write " +
+        ("it.optedOut is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
         "it.optedOut in [true, 'true']")
     "println people.count { it.optedOut == true || it.optedOut == 'true' }" || '1'
     "println people.count { it.n == 7 || it.n == '7' }" || '1'
     "println people.count { it.made > '2026-11-01' }" ||
-        ("the date '2026-11-01' is a text: it is neither more nor less than a number (p.jsonl row 1 (line 1), column 'made') -- " +
-        'compare a number with a number: of a date, milliseconds since 1970')
+        ("it.made is a number, milliseconds since 1970, and the script compares it with the text '2026-11-01' (p.jsonl row 1 (line 1), " +
+        "column 'made') -- write java.time.Instant.parse('2026-11-01T00:00:00Z').toEpochMilli() in place of '2026-11-01'")
     "println people.count { (int) it.n > 3 }" ||
         ("(int) does not read the number in the text '7': it takes the code of the character, 55 (p.jsonl row 1 (line 1), column 'n') " +
         "-- write it.n.toInteger()")

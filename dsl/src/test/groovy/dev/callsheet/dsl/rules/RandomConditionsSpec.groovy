@@ -128,6 +128,7 @@ class RandomConditionsSpec extends Specification {
       }
     }
     boolean fired = verdict.outcome() == RuleVerdict.Outcome.FIRED
-    fired == holds && told == seen && shown.lines { it }[0] == text ? [] : ["$fields: $text is $fired, not $holds, and shows $told, not $seen".toString()]
+    fired == holds && told == seen && shown.lines { it }[0] == text ? [] : [
+      "$fields: $text is $fired, not $holds, and shows $told, not $seen".toString()]
   }
 }

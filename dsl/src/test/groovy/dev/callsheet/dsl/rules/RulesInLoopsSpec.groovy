@@ -7,7 +7,8 @@ import spock.lang.Specification
 
 /** Rules that a loop makes: each has the values of its own turn, in its conditions and in what it says. */
 class RulesInLoopsSpec extends Specification {
-  static final List<String> CONDITIONS = ['event.source == s', 'event.source.toLowerCase() == s', 's == event.source', 'event.source in [s]',
+  static final List<String> CONDITIONS = ['event.source == s', 'event.source.toLowerCase() == s', 's == event.source',
+    'event.source in [s]',
     'event.source + "" == s', 'event.source && event.source == s', '!(event.source != s)', 'event.source.startsWith(s)', 'is(event.source)']
 
   static String rule(String condition) {

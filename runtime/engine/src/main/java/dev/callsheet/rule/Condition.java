@@ -1,10 +1,12 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Mismatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,12 @@ import org.jspecify.annotations.Nullable;
  * error. Immutable and thread-safe.
  */
 public sealed interface Condition {
+  /**
+   * Whether it holds for the event.
+   *
+   * @throws OtherKind if a value says what is asked for in another way, so that neither answer
+   *     would be right
+   */
   boolean test(Event event);
 
   /**
@@ -84,35 +92,79 @@ public sealed interface Condition {
 
   /** Begins a condition. */
   record Field(FieldPath path) {
-    /** It has this value; null for a field that is missing. */
+    /**
+     * It has this value; null for a field that is missing.
+     *
+     * @throws IllegalArgumentException if no field can have it, such as a date
+     */
     public Condition is(@Nullable Object value) {
-      return new Equal(path, value);
+      return new Equal(path, possible(value));
     }
 
+    /**
+     * It has one of these values.
+     *
+     * @throws IllegalArgumentException if no field can have one of them
+     */
     public Condition in(Object... values) {
-      return new Among(path, Arrays.asList(values));
+      return in(Arrays.asList(values));
+    }
+
+    /** The same with the values of a list or set. */
+    public Condition in(Collection<?> values) {
+      List<@Nullable Object> all = new ArrayList<>();
+      values.forEach(value -> all.add(possible(value)));
+      return new Among(path, all);
+    }
+
+    private static @Nullable Object possible(@Nullable Object value) {
+      if (value == null
+          || value instanceof String
+          || value instanceof Number
+          || value instanceof Boolean
+          || value instanceof List
+          || value instanceof Map) {
+        return value;
+      }
+      if (value instanceof CharSequence text) {
+        return text.toString();
+      }
+      throw new IllegalArgumentException(
+          "no field of an event is a %s: give a text, a number, true or false, a list or a map"
+              .formatted(value.getClass().getSimpleName()));
+    }
+
+    /** What has an order. */
+    private static Object ordered(Object value) {
+      Object known = possible(value);
+      if (known instanceof String || known instanceof Number) {
+        return known;
+      }
+      throw new IllegalArgumentException(
+          "a field is more or less than a text or a number, not than a "
+              + value.getClass().getSimpleName());
     }
 
     /** It is larger, or a text behind. */
     public Condition over(Object value) {
-      return new Compared(path, Comparison.OVER, value);
+      return new Compared(path, Comparison.OVER, ordered(value));
     }
 
     public Condition atLeast(Object value) {
-      return new Compared(path, Comparison.AT_LEAST, value);
+      return new Compared(path, Comparison.AT_LEAST, ordered(value));
     }
 
     public Condition under(Object value) {
-      return new Compared(path, Comparison.UNDER, value);
+      return new Compared(path, Comparison.UNDER, ordered(value));
     }
 
     public Condition atMost(Object value) {
-      return new Compared(path, Comparison.AT_MOST, value);
+      return new Compared(path, Comparison.AT_MOST, ordered(value));
     }
 
     /** It is a list with this element, or a text with this part. */
     public Condition contains(Object value) {
-      return new Contains(path, value);
+      return new Contains(path, Objects.requireNonNull(possible(value)));
     }
   }
 
@@ -140,10 +192,7 @@ public sealed interface Condition {
       if (holds(found)) {
         return true;
       }
-      if (found instanceof String
-          || found instanceof Number
-          || found instanceof Boolean
-          || found instanceof Collection) {
+      if (found != null) {
         deny(found);
       }
       return false;
@@ -163,7 +212,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      OtherKind.unequal(path, found, value);
+      Spelling.unequal(found, value).ifPresent(amiss -> fail(path, amiss));
     }
   }
 
@@ -184,7 +233,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      OtherKind.unequal(path, found, values);
+      Spelling.unequal(found, values).ifPresent(amiss -> fail(path, amiss));
     }
   }
 
@@ -201,7 +250,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      OtherKind.unordered(path, found, comparison, value);
+      Spelling.unordered(found, value, comparison.sign()).ifPresent(amiss -> fail(path, amiss));
     }
   }
 
@@ -218,7 +267,20 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      return Values.contains(event.asked(path), value);
+      Object found = event.asked(path);
+      if (found != null
+          && !(found instanceof Collection)
+          && !(found instanceof String && value instanceof String)) {
+        throw OtherKind.ending(
+            path,
+            "%s has no method 'contains' for %s".formatted(Values.kind(found), Values.kind(value)),
+            "send a list or a text");
+      }
+      boolean holds = Values.contains(found, value);
+      if (!holds && found instanceof Collection<?> list) {
+        Spelling.unequal(value, list).ifPresent(amiss -> end(path, amiss));
+      }
+      return holds;
     }
   }
 
@@ -231,10 +293,24 @@ public sealed interface Condition {
           return deciding;
         }
       } catch (OtherKind e) {
-        mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else is amiss
+        if (e.ends()) {
+          throw e;
+        }
+        mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else decides
       }
     }
-    return OtherKind.unless(mistaken, !deciding);
+    if (mistaken != null) {
+      throw mistaken;
+    }
+    return !deciding;
+  }
+
+  private static void end(FieldPath path, Mismatch mismatch) {
+    throw OtherKind.ending(path, mismatch.what("the value"), mismatch.remedy("value", true));
+  }
+
+  private static void fail(FieldPath path, Mismatch mismatch) {
+    throw OtherKind.of(path, mismatch);
   }
 
   /** All, in this order, up to the first that is not so. */
@@ -298,7 +374,7 @@ public sealed interface Condition {
     @Override
     public boolean test(Event event) {
       if (question instanceof FieldQuestion.Truth) {
-        OtherKind.saysNo(question.path(), event.get(question.path()));
+        Spelling.saysNo(event.asked(question.path())).ifPresent(no -> fail(question.path(), no));
       }
       return question.knows(event) ? question.holds(event.get(question.path())) : code.test(event);
     }

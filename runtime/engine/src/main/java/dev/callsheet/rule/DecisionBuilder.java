@@ -195,13 +195,19 @@ final class DecisionBuilder implements Reply {
     }
     String said = said(failure);
     if (failure instanceof OtherKind mistaken) {
-      return List.of(
-          rule.problem(
-              Severity.ERROR,
-              rule.written().places(RuleSource.Kind.ASKED, mistaken.path().toString()).stream()
-                  .findFirst(),
-              rule + " failed: " + said,
-              mistaken.hint()));
+      return mistaken
+          .failed()
+          .map(known -> named(rule, known.problems()))
+          .orElseGet(
+              () ->
+                  List.of(
+                      rule.problem(
+                          Severity.ERROR,
+                          mistaken
+                              .path()
+                              .flatMap(path -> rule.written().first(RuleSource.Kind.ASKED, path)),
+                          rule + " failed: " + said,
+                          mistaken.hint())));
     }
     String what = failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
     return List.of(

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,6 +56,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /** Whether a rule asks for a text that says yes or no. */
   private final boolean asksForYes;
 
+  /** Whether a rule asks for a text that spells a moment. */
+  private final boolean asksForMoment;
+
   /**
    * @param claims what each rule asks of it; null for nothing
    * @param words that the bits take
@@ -103,16 +107,19 @@ final class FieldIndex implements Comparable<FieldIndex> {
             .mapToInt(value -> value instanceof String text ? text.length() : 0)
             .max()
             .orElse(0);
+    asksForMoment =
+        byValue.keySet().stream()
+            .anyMatch(value -> value instanceof String text && Moments.isMoment(text));
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
     asksForYes =
         byValue.keySet().stream()
-            .anyMatch(value -> value instanceof String text && Spelled.isTruth(text));
+            .anyMatch(value -> value instanceof String text && Spelling.yesOrNo(text).isPresent());
   }
 
   private double[] spelled() {
     return joined(
         byValue.keySet().stream()
-            .filter(value -> value instanceof String text && OtherKind.isNumber(text))
+            .filter(value -> value instanceof String text && Spelling.isNumber(text))
             .mapToDouble(value -> Double.parseDouble(String.valueOf(value)) + 0.0)
             .toArray());
   }
@@ -245,8 +252,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
           : number(number);
     }
     if (value instanceof String text) {
-      if ((bounds.length > 0 && (OtherKind.isNumber(text) || Spelled.isDay(text)))
-          || (asksForTruth && (Spelled.isTruth(text) || OtherKind.isNo(text)))) {
+      if ((bounds.length > 0 && (Spelling.isNumber(text) || Moments.isDay(text)))
+          || (asksForTruth && Spelling.yesOrNo(text).isPresent())
+          || (asksForMoment && Moments.isMoment(text))) {
         return null;
       }
       long[] bits = text.length() > longest ? null : byValue.get(text);

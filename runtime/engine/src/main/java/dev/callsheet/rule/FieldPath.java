@@ -39,24 +39,24 @@ public final class FieldPath {
   }
 
   /**
-   * What is there; nothing when anything on the way is missing or no record. Of a list on the way
-   * it is the list of what is there in each element, as in Groovy.
+   * What is there; nothing when anything on the way is missing. Of a list on the way it is the list
+   * of what is there in each element, as in Groovy.
    *
-   * @throws OtherKind if such an element is no record
+   * @throws OtherKind if anything on the way is neither a record nor such a list
    */
   @Nullable Object in(Map<String, ?> fields) {
     Object value = fields.get(first);
     for (int i = 0; i < further.length; i++) {
       if (!(value instanceof Map<?, ?> inner)) {
-        return value instanceof Collection ? beyond(value, i) : null;
+        return value == null ? null : beyond(value, i);
       }
       value = inner.get(further[i]);
     }
     return value;
   }
 
-  private @Nullable Object beyond(Object list, int from) {
-    Object value = list;
+  private @Nullable Object beyond(Object given, int from) {
+    Object value = given;
     for (int i = from; i < further.length && value != null; i++) {
       value = property(value, i);
     }
@@ -68,7 +68,10 @@ public final class FieldPath {
       return record.get(further[index]);
     }
     if (!(value instanceof Collection<?> elements)) {
-      throw OtherKind.noRecord(this, value, further[index]);
+      throw OtherKind.ending(
+          this,
+          Values.kind(value) + " has no '" + further[index] + "'",
+          "send a record with '" + further[index] + "' there, or write a rule for what is there");
     }
     List<@Nullable Object> all = new ArrayList<>(elements.size());
     for (Object element : elements) {

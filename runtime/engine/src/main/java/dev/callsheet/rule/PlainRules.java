@@ -64,6 +64,7 @@ final class PlainRules {
     } catch (Throwable e) {
       DecisionBuilder.passOn(e);
       deciding.fail(index, e);
+      rule.group().ifPresent(group -> taken.put(group, rule));
       return RuleVerdict.Outcome.FAILED;
     }
     if (holds) {

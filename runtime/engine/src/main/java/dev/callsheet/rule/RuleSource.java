@@ -54,6 +54,11 @@ public record RuleSource(
     return named.stream().filter(one -> one.kind() == kind && one.name().equals(name)).toList();
   }
 
+  /** Where it first names a field so. */
+  Optional<Named> first(Kind kind, FieldPath path) {
+    return places(kind, path.toString()).stream().findFirst();
+  }
+
   /** What a rule can name. */
   public enum Kind {
     /** A type of events. */

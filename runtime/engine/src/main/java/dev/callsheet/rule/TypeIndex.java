@@ -35,8 +35,6 @@ final class TypeIndex {
   /** The rules of the same group; null without one. */
   private final long[] @Nullable [] groups;
 
-  private final boolean hasGroups;
-
   private final FieldIndex[] axes;
 
   /** What several rules ask and no axis tells: asked at most once an event. */
@@ -86,7 +84,6 @@ final class TypeIndex {
         groups[i][i / Long.SIZE] |= 1L << i;
       }
     }
-    hasGroups = !members.isEmpty();
     hasScripts = asked.stream().anyMatch(rule -> rule.written().shower().isPresent());
     List<FieldIndex> made = new ArrayList<>();
     for (Map.Entry<FieldPath, List<@Nullable FieldTest>> entry : claims.entrySet()) {
@@ -285,9 +282,9 @@ final class TypeIndex {
         deciding.fail(index, failure);
       } else if (holds) {
         deciding.fire(index, then[index], event);
-        if (hasGroups) {
-          deciding.close(groups[index]);
-        }
+      }
+      if (failure != null || holds) {
+        deciding.close(groups[index]);
       } else {
         deciding.pass(index, event);
       }

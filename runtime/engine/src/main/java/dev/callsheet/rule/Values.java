@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,7 @@ public final class Values {
       return compare(left, right);
     }
     return a instanceof String left && b instanceof String right
-        ? Integer.signum(left.compareTo(right))
+        ? Spelling.order(left, right)
         : UNORDERED;
   }
 
@@ -79,6 +80,19 @@ public final class Values {
     return number instanceof BigInteger whole
         ? new BigDecimal(whole)
         : BigDecimal.valueOf(number.longValue());
+  }
+
+  /** What people call it. */
+  static String kind(Object value) {
+    return value instanceof String
+        ? "a text"
+        : value instanceof Boolean
+            ? "true or false"
+            : value instanceof Map
+                ? "a map"
+                : value instanceof Integer || value instanceof Long || value instanceof BigInteger
+                    ? "a whole number"
+                    : "a number";
   }
 
   /** The same number as rules keep it: a floating one as the decimal that it is written as. */

@@ -102,7 +102,7 @@ class DecideSpec extends CommandLineSpecification {
     "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' |
         "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
     "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' |
-        "send false, or write event.customer.optIn == 'TRUE'; to ask whether it is there at all: event.customer.optIn != null"
+        "send false, or write event.customer.optIn in [true, 'TRUE']; to ask whether it is there at all: event.customer.optIn != null"
     "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' |
         "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.notation;
 
+import dev.callsheet.rule.Spelling;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -81,7 +82,7 @@ public record Amount(
             "-".equals(written.group(1)) || "-".equals(written.group(3)),
             mark.get(),
             named || gapped || text.charAt(0) == '+',
-            Numerals.isNumber(text)));
+            Spelling.isNumber(text)));
   }
 
   /** Cheap, since each comparison of two texts asks it. */
@@ -146,7 +147,7 @@ public record Amount(
   /** The methods that make the number of a text that is written so. */
   public String conversion(boolean withComma) {
     if (isPlain && !withComma) {
-      return Numerals.conversion((isNegative ? "-" : "") + digits);
+      return Spelling.conversion((isNegative ? "-" : "") + digits);
     }
     return conversion(withComma, isDecorated);
   }

@@ -6,11 +6,15 @@ import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.TimeTypes;
+import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** When Groovy takes two values for equal, and which one is smaller; counted as they are walked. */
@@ -65,8 +69,9 @@ final class Equality {
     return scene.outside().equal(a, b, scene);
   }
 
+  /** A letter of Java's counts as its code; a text of one letter does not. */
   private static boolean isChar(Object value) {
-    return value instanceof Character || (value instanceof String text && text.length() == 1);
+    return value instanceof Character;
   }
 
   private static double code(Object value) {
@@ -130,15 +135,19 @@ final class Equality {
     if (texts && (b instanceof CharSequence || b instanceof Character)) {
       String left = a.toString();
       String right = b.toString();
-      int order = Integer.signum(left.compareTo(right));
-      NumberTexts.order(left, right, order);
+      int spelled = Spelling.order(left, right);
+      int order = spelled < -1 ? Integer.signum(left.compareTo(right)) : spelled;
+      Optional<Mismatch> mismatch = NumberTexts.unordered(left, right, order);
+      if (mismatch.isPresent()) {
+        throw ScriptFault.of(mismatch.get(), "", scene);
+      }
       return order;
     }
     if (a instanceof Boolean left && b instanceof Boolean right) {
       return Boolean.compare(left, right);
     }
     if (a instanceof Collection || a instanceof Map || texts || a instanceof Number) {
-      return none(a, b);
+      return none(a, b, scene);
     }
     if (a instanceof Comparable && TimeTypes.isTime(a) && a.getClass() == b.getClass()) {
       return Integer.signum(ordered(a, b));
@@ -148,7 +157,7 @@ final class Equality {
         && scene.outside().call(a, "compareTo", new Object[] {b}, scene) instanceof Integer order) {
       return order;
     }
-    return none(a, b);
+    return none(a, b, scene);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -156,8 +165,8 @@ final class Equality {
     return ((Comparable) a).compareTo(b);
   }
 
-  private static int none(Object a, Object b) {
-    NumberTexts.unordered(a, b);
+  private static int none(Object a, Object b, Scene scene) {
+    Conditions.unordered(a, b, "<", "", scene);
     throw new IllegalArgumentException("Cannot compare " + Kinds.of(a) + " with " + Kinds.of(b));
   }
 }

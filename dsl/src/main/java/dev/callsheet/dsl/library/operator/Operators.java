@@ -4,13 +4,11 @@ import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
-import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
-import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
@@ -98,6 +96,12 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.of(operator, left, right, scene);
     }
+    if (scene.isOfRules()
+        && (a == null || b == null)
+        && (a == null || a instanceof Number)
+        && (b == null || b instanceof Number)) {
+      return null; // what is missing adds up to nothing
+    }
     String method = operator.equals("remainder") ? "mod" : operator;
     return scene.calls().call(a, method, new Object[] {b}, scene);
   }
@@ -162,6 +166,9 @@ public final class Operators {
       return scene.meter.within(
           () -> Iteration.collect(list, element -> negative(element, scene), scene));
     }
+    if (a == null && scene.isOfRules()) {
+      return null;
+    }
     throw scene.noMethod(a, "negative", new Object[0]);
   }
 
@@ -169,6 +176,9 @@ public final class Operators {
   public static Object positive(Object a, Scene scene) {
     if (a instanceof Number) {
       return a;
+    }
+    if (a == null && scene.isOfRules()) {
+      return null;
     }
     throw scene.noMethod(a, "positive", new Object[0]);
   }
@@ -210,20 +220,7 @@ public final class Operators {
     if (a == null || b == null) {
       return false;
     }
-    if (a instanceof String left && b instanceof String right) {
-      return DeepComparison.texts(left, right, scene.meter);
-    }
-    NumberTexts.equal(a, b);
-    boolean isSame = Equality.of(a, b, scene);
-    if (!isSame) {
-      OtherTimes.pair(a, b);
-    }
-    return isSame;
-  }
-
-  /** {@code a == b}, where both kinds of values are asked for. */
-  public static boolean alike(Object a, Object b, Scene scene) {
-    return a == b || (a != null && b != null && Equality.of(a, b, scene));
+    return Conditions.equal(a, b, "", scene);
   }
 
   /** {@code a <=> b}. */
@@ -235,19 +232,16 @@ public final class Operators {
   }
 
   /**
-   * {@code a < b} and its like.
+   * Whether a value is true, as Groovy has it.
    *
-   * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
+   * @throws ScriptFault if it is a text that says no
    */
-  public static boolean ordered(Object a, Object b, int sign, Scene scene) {
-    int order = compare(a, b, scene);
-    return sign == '<'
-        ? order < 0
-        : sign == 'l' ? order <= 0 : sign == '>' ? order > 0 : order >= 0;
+  public static boolean truth(Object value, Scene scene) {
+    return value instanceof Boolean truth ? truth : Conditions.truth(value, "", scene);
   }
 
-  /** Whether Groovy takes a value for true. */
-  public static boolean truth(Object value, Scene scene) {
+  /** Whether there is anything, as {@code ?:} asks: neither null, nor false, zero or empty. */
+  public static boolean isThere(Object value, Scene scene) {
     if (value instanceof Boolean truth) {
       return truth;
     }
@@ -289,13 +283,8 @@ public final class Operators {
     if (in(a, b, scene)) {
       return true;
     }
-    if (b instanceof CharSequence text) {
-      if (a instanceof CharSequence part) {
-        part(part, text, scene);
-      }
-    } else if (b instanceof Collection<?> elements && !(b instanceof ScriptRange)) {
-      scene.meter.tick(elements.size());
-      NumberTexts.in(a, elements);
+    if (b instanceof CharSequence text && a instanceof CharSequence part) {
+      part(part, text, scene);
     }
     return false;
   }
@@ -314,11 +303,11 @@ public final class Operators {
 
   /** {@code a in b}, and what a {@code case b} of a {@code switch (a)} asks. */
   public static boolean in(Object a, Object b, Scene scene) {
-    if (b instanceof ScriptRange span) {
-      return span.contains(a);
-    }
     if (b instanceof Collection<?> elements) {
       return scene.has(elements, a);
+    }
+    if (b == null && scene.isOfRules()) {
+      return false;
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
       return truth(rows.call("contains", new Object[] {a}, scene), scene);
@@ -341,7 +330,7 @@ public final class Operators {
     if (b instanceof CharSequence text) {
       return a != null && DeepComparison.texts(text.toString(), Texts.of(a, scene), scene.meter);
     }
-    return Kinds.isOurs(b) ? equal(b, a, scene) : scene.outside().isCase(b, a, scene);
+    return Kinds.isOurs(b) ? equal(a, b, scene) : scene.outside().isCase(b, a, scene);
   }
 
   private static boolean isSingle(Object value) {

@@ -46,6 +46,16 @@ public final class CallArguments {
         : null;
   }
 
+  /** Whether one of the values is null. */
+  public static boolean lack(Object[] arguments) {
+    for (Object one : arguments) {
+      if (one == null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** A whole number that fits an int. */
   public static int integer(Object value) {
     if (value instanceof Integer number) {

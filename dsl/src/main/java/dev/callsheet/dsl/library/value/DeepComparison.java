@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.Values;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -109,17 +110,36 @@ public final class DeepComparison {
 
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
-    return map.containsKey(key);
+    return map.containsKey(key) || (key instanceof Number && worth(map, key, meter) != null);
   }
 
   /** The value of a key; {@code null} when there is none. */
   public static Object get(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
-    return map.get(key);
+    Object value = map.get(key);
+    if (value != null || !(key instanceof Number) || map.containsKey(key)) {
+      return value;
+    }
+    Object same = worth(map, key, meter);
+    return same == null ? null : map.get(same);
+  }
+
+  /** The key that is worth as much as a number. */
+  private static Object worth(Map<?, ?> map, Object number, Meter meter) {
+    meter.tick(map.size());
+    for (Object key : map.keySet()) {
+      if (key instanceof Number && Values.order(key, number) == 0) {
+        return key;
+      }
+    }
+    return null;
   }
 
   /** Whether something is among the elements, each of which has been counted. */
   public static boolean contains(Collection<?> among, Object wanted, Meter meter) {
+    if (among instanceof ScriptRange) {
+      return among.contains(wanted); // which of its elements it is equal to, is another matter
+    }
     if (among instanceof List<?> list) {
       return indexOf(list, wanted, meter) >= 0;
     }

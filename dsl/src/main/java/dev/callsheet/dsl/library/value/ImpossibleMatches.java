@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.Map;
 
@@ -8,8 +10,6 @@ import java.util.Map;
  * rows. Groovy would find nothing, and whoever is not found is removed, or called.
  */
 public final class ImpossibleMatches {
-  private static final String PHONE = "phone";
-
   private ImpossibleMatches() {}
 
   /** A value is looked for among others. Only the first one is asked, for lists are long. */
@@ -17,19 +17,11 @@ public final class ImpossibleMatches {
     if ((wanted instanceof OfFile || isText(wanted)) && !others.isEmpty()) {
       Object first = others.iterator().next();
       if (isText(wanted) && first instanceof Map<?, ?> map && !map.isEmpty()) {
-        throw never(map);
+        Mismatch never = Spelling.besideMap(map);
+        throw new ScriptFault(never.what(), never.write(), null);
       }
       pair(wanted, first);
     }
-  }
-
-  /** A map is the row of a list that an application gave, or that a script made. */
-  private static ScriptFault never(Map<?, ?> map) {
-    Object name = map.containsKey(PHONE) ? PHONE : map.keySet().iterator().next();
-    return new ScriptFault(
-        "a map and a text are never equal, so the one is never found among the others",
-        "read of each what the text says: list.collect { it." + name + " }",
-        null);
   }
 
   /** A row stands beside rows of another file, as in a set. */

@@ -43,7 +43,7 @@ public record RuleData(
       boolean otherwise, Object block, String effect, List<String> added, List<String> removed)
       implements Clause {
     public Consequence {
-      block = ((ScriptClosure) block).settled();
+      block = block instanceof ScriptClosure closure ? closure.settled() : block;
     }
   }
 
@@ -68,7 +68,7 @@ public record RuleData(
    */
   public record Code(int column, Object block, Question question) implements Part {
     public Code {
-      block = ((ScriptClosure) block).settled();
+      block = block instanceof ScriptClosure closure ? closure.settled() : block;
     }
   }
 

@@ -2,11 +2,16 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.Mismatch;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
@@ -42,6 +47,8 @@ public final class Scene {
     void saw(int column, Object value);
   }
 
+  private static final int MOST_ASKED = 1_000;
+
   /** Counts what the script uses. */
   public final Meter meter;
 
@@ -49,7 +56,7 @@ public final class Scene {
   private final MethodCalls calls;
   private Watcher watcher;
   private Lookups lookups;
-  private boolean lacking;
+  private boolean isOfRules;
   private Walked walked;
   private ScriptObject lastRow;
   private String lastColumn;
@@ -83,9 +90,15 @@ public final class Scene {
     return calls;
   }
 
-  /** Whether an operation failed because it was given nothing. */
-  public boolean isLacking() {
-    return lacking;
+  /** From now on what is missing is null all the way, as in a file with rules. */
+  public Scene ofRules() {
+    isOfRules = true;
+    return this;
+  }
+
+  /** Whether the script holds rules: what is missing in an event is null all the way in it. */
+  public boolean isOfRules() {
+    return isOfRules;
   }
 
   /** A value of a row is read: if what follows fails, that is most often why. */
@@ -129,7 +142,46 @@ public final class Scene {
   public boolean has(Collection<?> among, Object wanted) {
     meter.tick(among instanceof Set || among instanceof ScriptRange ? 1 : among.size());
     ImpossibleMatches.among(wanted, among);
-    return looked(among, wanted, DeepComparison.contains(among, wanted, meter));
+    if (looked(
+        among,
+        wanted,
+        DeepComparison.contains(among, wanted, meter)
+            || (wanted instanceof Number number && isWorth(among, number)))) {
+      return true;
+    }
+    Optional<Mismatch> mismatch = unequal(wanted, among);
+    if (mismatch.isPresent()) {
+      throw ScriptFault.of(mismatch.get(), "", this);
+    }
+    return false;
+  }
+
+  /** Whether one of them is worth as much as the number. */
+  private boolean isWorth(Collection<?> among, Number number) {
+    if (among instanceof ScriptRange) {
+      return false; // it knows itself
+    }
+    meter.tick(among.size());
+    for (Object element : among) {
+      if (element instanceof Number other && Values.order(other, number) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Why something is not among others; of many only the first is asked, as they are alike. */
+  private Optional<Mismatch> unequal(Object wanted, Collection<?> among) {
+    if (among instanceof ScriptRange range) {
+      return wanted instanceof String text && range.spells(text)
+          ? Spelling.unequal(text, new BigDecimal(text))
+          : Optional.empty();
+    }
+    if (among.size() > MOST_ASKED) {
+      return Spelling.unequal(wanted, among.iterator().next());
+    }
+    meter.tick(among.size());
+    return Spelling.unequal(wanted, among);
   }
 
   /** Who is told what conditions come to; {@code null} when nobody is. */
@@ -223,9 +275,6 @@ public final class Scene {
 
   /** The failure of a call that nothing answers. */
   public ScriptFault noMethod(Object self, String name, Object[] arguments) {
-    for (Object argument : arguments) {
-      lacking |= argument == null;
-    }
     return new ScriptFault(
         Kinds.of(self)
             + " has no method '"

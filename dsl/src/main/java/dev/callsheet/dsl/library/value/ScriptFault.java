@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ public final class ScriptFault extends RuntimeException {
   private final transient Optional<String> about;
   private final transient Optional<Missing> missing;
   private final transient boolean isOfValue;
+  private final transient Mismatch mismatch;
 
   /** What was wrong. */
   public ScriptFault(String message) {
@@ -29,21 +31,66 @@ public final class ScriptFault extends RuntimeException {
 
   /** What was wrong; what to do instead, and the name that it is about, may be missing. */
   public ScriptFault(String message, String hint, String about) {
-    this(message, hint, about, false, null);
+    this(message, hint, about, false, null, null);
   }
 
   private ScriptFault(
-      String message, String hint, String about, boolean isOfValue, Missing missing) {
+      String message,
+      String hint,
+      String about,
+      boolean isOfValue,
+      Missing missing,
+      Mismatch mismatch) {
     super(message);
     this.hint = Optional.ofNullable(hint);
     this.about = Optional.ofNullable(about);
     this.missing = Optional.ofNullable(missing);
     this.isOfValue = isOfValue;
+    this.mismatch = mismatch;
   }
 
   /** A value is not what it is taken for; in the hint {@code value} is what the script says. */
   public static ScriptFault ofValue(String message, String hint) {
-    return new ScriptFault(message, hint, null, true, null);
+    return new ScriptFault(message, hint, null, true, null, null);
+  }
+
+  /**
+   * A value says what it is asked for in another way, so that neither yes nor no would be right.
+   *
+   * @param read how the script reads it; empty where that is not known
+   */
+  public static ScriptFault of(Mismatch mismatch, String read, Scene scene) {
+    boolean isSent = scene.isOfRules();
+    return read.isEmpty()
+        ? new ScriptFault(
+            what(mismatch, "the value", isSent),
+            mismatch.remedy("value", isSent),
+            null,
+            true,
+            null,
+            mismatch)
+        : new ScriptFault(
+            what(mismatch, read, isSent),
+            mismatch.remedy(read, isSent),
+            read,
+            false,
+            null,
+            mismatch);
+  }
+
+  private static String what(Mismatch mismatch, String read, boolean isOfRule) {
+    String what = mismatch.what(read);
+    return isOfRule ? what : what.replace("and the rule compares", "and the script compares");
+  }
+
+  /** The same of what the script reads so. */
+  public ScriptFault read(String read, Scene scene) {
+    return mismatch == null || read.isEmpty() ? this : of(mismatch, read, scene);
+  }
+
+  /** Whether it leaves open what a condition comes to. */
+  public boolean isDoubt() {
+    return mismatch != null;
   }
 
   /** What a fact, a row or another rule's list says to whoever would change it. */
@@ -60,7 +107,7 @@ public final class ScriptFault extends RuntimeException {
 
   /** A value does not have what was asked of it. */
   public ScriptFault(String message, Missing missing) {
-    this(message, null, missing.name(), false, missing);
+    this(message, null, missing.name(), false, missing, null);
   }
 
   /** Whether it says what to write instead: the script is wrong then, whatever its data are. */

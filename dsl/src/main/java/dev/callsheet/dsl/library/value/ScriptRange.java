@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
-import java.math.BigInteger;
+import dev.callsheet.rule.Spelling;
+import java.math.BigDecimal;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -94,9 +95,8 @@ public final class ScriptRange extends AbstractList<Object> implements RandomAcc
   public boolean contains(Object value) {
     boolean fits =
         switch (kind) {
-          // As Groovy has it: 2L and 2.0 are not in 1..3.
-          case INT -> value instanceof Integer || value instanceof BigInteger;
-          case LONG -> value instanceof Number;
+          // By what it is worth, however it is written: 2.0 is in 1..3, 2.5 is not.
+          case INT, LONG -> value instanceof Number;
           case LETTER -> letter(value) >= 0;
         };
     if (!fits) {
@@ -104,6 +104,11 @@ public final class ScriptRange extends AbstractList<Object> implements RandomAcc
     }
     double number = kind == Kind.LETTER ? letter(value) : ((Number) value).doubleValue();
     return size > 0 && number == Math.rint(number) && number >= low() && number <= high();
+  }
+
+  /** Whether it has the number that a text spells. */
+  boolean spells(String text) {
+    return kind != Kind.LETTER && Spelling.isNumber(text) && contains(new BigDecimal(text));
   }
 
   boolean isReverse() {

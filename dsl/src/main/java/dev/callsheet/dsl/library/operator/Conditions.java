@@ -1,0 +1,187 @@
+package dev.callsheet.dsl.library.operator;
+
+import dev.callsheet.dsl.library.notation.NumberTexts;
+import dev.callsheet.dsl.library.value.DeepComparison;
+import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.OtherTimes;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Moments;
+import java.util.Collection;
+import java.util.Optional;
+
+/**
+ * What conditions ask of values: their truth, whether they are equal, their order, and whether one
+ * is among others. A value that says it in another way than it is asked for is neither true nor
+ * false: {@link Spelling} tells why. Each takes how the script reads what it asks, as {@code
+ * it.score}; behind a {@code >} if that stands on the right side; empty where nothing is read.
+ */
+public final class Conditions {
+  private static final String RIGHT = ">";
+
+  private Conditions() {}
+
+  /** Whether a value is true, as Groovy has it, and no text that says no. */
+  public static boolean truth(Object value, String read, Scene scene) {
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    if (value instanceof String text) {
+      if (!text.isEmpty() && Spelling.yesOrNo(text).isPresent()) {
+        no(text, false, read, scene);
+      }
+      return !text.isEmpty();
+    }
+    return value != null && Operators.isThere(value, scene);
+  }
+
+  /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
+  public static boolean yes(Object value, Scene scene) {
+    if (value instanceof String text && Spelling.yesOrNo(text).isPresent()) {
+      no(text, true, "", scene);
+    }
+    return Operators.isThere(value, scene);
+  }
+
+  /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
+  private static void no(String text, boolean isSaid, String read, Scene scene) {
+    Optional<Mismatch> no = Spelling.saysNo(text);
+    if (no.isEmpty()) {
+      return;
+    }
+    boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
+    String plain = text.strip();
+    boolean isFalse = plain.equalsIgnoreCase("false");
+    if (!isSaid
+        && !scene.isOfRules()
+        && ((isCell && !isFalse) || (plain.length() == 1 && Character.isLetter(plain.charAt(0))))) {
+      return;
+    }
+    Mismatch mismatch = no.get();
+    String write =
+        isCell
+            ? mismatch
+                .write()
+                .replaceAll(" in \\[true, ('\\w+')]", " == $1")
+                .replace("!= null", "!= ''")
+            : mismatch.write();
+    throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
+  }
+
+  /** {@code a == b}. */
+  public static boolean equal(Object a, Object b, String read, Scene scene) {
+    if (a == b) {
+      return true;
+    }
+    if (a == null || b == null) {
+      return false;
+    }
+    boolean isTexts = a instanceof String && b instanceof String;
+    if (isTexts
+        ? DeepComparison.texts((String) a, (String) b, scene.meter)
+        : Equality.of(a, b, scene)) {
+      return true;
+    }
+    boolean isRight = read.startsWith(RIGHT);
+    tell(isRight ? Spelling.unequal(b, a) : Spelling.unequal(a, b), read, scene);
+    if (!isTexts) {
+      OtherTimes.pair(a, b);
+    }
+    return false;
+  }
+
+  /**
+   * {@code a < b} and its like. In a file with rules what is missing, or of another kind, is
+   * neither less nor more.
+   *
+   * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
+   */
+  public static boolean ordered(Object a, Object b, int sign, String read, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return holds(Integer.compare(left, right), sign);
+    }
+    if (a instanceof Number left && b instanceof Number right) {
+      return !isNone(left) && !isNone(right) && holds(Numbers.compare(left, right, scene), sign);
+    }
+    if (a instanceof String left && b instanceof String right) {
+      scene.meter.tick();
+      int order = Spelling.order(left, right);
+      if (order < -1) {
+        if (Moments.isMoment(left) || Moments.isMoment(right)) {
+          unordered(a, b, said(sign), read, scene);
+        }
+        order = Integer.signum(left.compareTo(right));
+        tell(NumberTexts.unordered(left, right, order), read, scene);
+        unordered(a, b, said(sign), read, scene);
+      }
+      tell(NumberTexts.unordered(left, right, order), read, scene);
+      return holds(order, sign);
+    }
+    if (a == null || b == null) {
+      return ofNothing(a, b, sign, scene);
+    }
+    unordered(a, b, said(sign), read, scene);
+    if (scene.isOfRules() && !(a instanceof Comparable && a.getClass() == b.getClass())) {
+      return false;
+    }
+    return holds(Equality.compare(a, b, scene), sign);
+  }
+
+  /** Neither more nor less than any number, as it is none. */
+  private static boolean isNone(Number number) {
+    return (number instanceof Double || number instanceof Float)
+        && Double.isNaN(number.doubleValue());
+  }
+
+  private static boolean ofNothing(Object a, Object b, int sign, Scene scene) {
+    if (scene.isOfRules()) {
+      return false;
+    }
+    if (a instanceof Number || b instanceof Number) {
+      throw new NullPointerException("Cannot invoke method compareTo() on null object");
+    }
+    return holds(Equality.compare(a, b, scene), sign);
+  }
+
+  private static boolean holds(int order, int sign) {
+    return sign == '<'
+        ? order < 0
+        : sign == 'l' ? order <= 0 : sign == '>' ? order > 0 : order >= 0;
+  }
+
+  private static String said(int sign) {
+    return sign == 'l' ? "<=" : sign == 'g' ? ">=" : String.valueOf((char) sign);
+  }
+
+  /** Tells why two values have no order, if they say something that has one. */
+  static void unordered(Object a, Object b, String sign, String read, Scene scene) {
+    boolean isRight =
+        read.startsWith(RIGHT) || (b instanceof Collection && !(a instanceof Collection));
+    tell(
+        isRight ? Spelling.unordered(b, a, mirrored(sign)) : Spelling.unordered(a, b, sign),
+        read,
+        scene);
+  }
+
+  private static String mirrored(String sign) {
+    return sign.startsWith("<") ? sign.replace('<', '>') : sign.replace('>', '<');
+  }
+
+  /** {@code a in b}. */
+  public static boolean within(Object a, Object b, String read, Scene scene) {
+    try {
+      return Operators.within(a, b, scene);
+    } catch (ScriptFault e) {
+      throw e.read(read.startsWith(RIGHT) ? "" : read, scene);
+    }
+  }
+
+  private static void tell(Optional<Mismatch> mismatch, String read, Scene scene) {
+    if (mismatch.isPresent()) {
+      throw ScriptFault.of(
+          mismatch.get(), read.startsWith(RIGHT) ? read.substring(1) : read, scene);
+    }
+  }
+}

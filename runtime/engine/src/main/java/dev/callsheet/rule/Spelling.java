@@ -1,0 +1,325 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Moments;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a value says: a number, yes or no, a moment, or nothing of these. Every truth, comparison
+ * and membership asks here, whether the index, a condition or the code of a script asks it, so that
+ * the same value gives the same answer or the same mistake wherever it stands. Has no state.
+ */
+public final class Spelling {
+  /** More characters are no number that anybody writes into a rule, and their powers are slow. */
+  private static final int LONGEST_NUMBER = 40;
+
+  private static final int MOST_BITS = 4 * LONGEST_NUMBER;
+  private static final int LONGEST_INTEGER = 9;
+
+  /** What is longer may be about a person, such as a phone number without its plus. */
+  private static final int LONGEST_SHOWN = 9;
+
+  private static final int LONGEST_TRUTH = 8;
+
+  /** A remedy with more values than these is not read. */
+  private static final int MOST_VALUES = 8;
+
+  /** What says no, and what says yes in the same way. */
+  private static final Map<String, String> YES_OF_NO =
+      Map.of("false", "true", "no", "yes", "n", "y", "0", "1", "off", "on", "f", "t");
+
+  private static final String FIRST_LETTERS = "fFnNoOtTyY01";
+
+  private Spelling() {}
+
+  /** Whether a text spells a number, such as {@code -12.50}; a phone with its plus does not. */
+  public static boolean isNumber(CharSequence text) {
+    int length = text.length();
+    int first = length > 0 && text.charAt(0) == '-' ? 1 : 0;
+    if (length == first || length > LONGEST_NUMBER) {
+      return false;
+    }
+    int points = 0;
+    for (int i = first; i < length; i++) {
+      char c = text.charAt(i);
+      if (c == '.' && i > first && i < length - 1) {
+        points++;
+      } else if (!isDigit(c)) {
+        return false;
+      }
+    }
+    return points <= 1;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** The method that makes the number of a text that spells one. */
+  public static String conversion(String number) {
+    if (number.indexOf('.') >= 0) {
+      return ".toBigDecimal()";
+    }
+    return number.length() > LONGEST_INTEGER ? ".toLong()" : ".toInteger()";
+  }
+
+  /** Whether a text says yes or no; nothing if it says something else. */
+  public static Optional<Boolean> yesOrNo(String text) {
+    if (text.isEmpty()
+        || text.length() > LONGEST_TRUTH
+        || (FIRST_LETTERS.indexOf(text.charAt(0)) < 0 && !Character.isWhitespace(text.charAt(0)))) {
+      return Optional.empty();
+    }
+    String plain = text.strip().toLowerCase(Locale.ROOT);
+    return YES_OF_NO.containsKey(plain)
+        ? Optional.of(false)
+        : YES_OF_NO.containsValue(plain) ? Optional.of(true) : Optional.empty();
+  }
+
+  /** Why the truth of a value is not asked: it is a text that says no, and so counts as true. */
+  public static Optional<Mismatch> saysNo(@Nullable Object value) {
+    if (!(value instanceof String text) || yesOrNo(text).orElse(true)) {
+      return Optional.empty();
+    }
+    String no = text.strip();
+    String yes = like(no, String.valueOf(YES_OF_NO.get(no.toLowerCase(Locale.ROOT))));
+    return Optional.of(
+        new Mismatch(
+            "{0} is the text \"" + text + "\", and every text counts as true",
+            "send false",
+            ("true".equalsIgnoreCase(yes)
+                    ? "write {0} in [true, '" + yes + "']" // others may have a truth there
+                    : "write {0} == '" + yes + "'")
+                + "; to ask whether it is there at all: {0} != null"));
+  }
+
+  /** In letters of the same case: {@code True} for {@code False}. */
+  private static String like(String no, String yes) {
+    if (no.equals(no.toLowerCase(Locale.ROOT))) {
+      return yes;
+    }
+    String upper = yes.toUpperCase(Locale.ROOT);
+    return no.length() > 1 && no.equals(no.toUpperCase(Locale.ROOT))
+        ? upper
+        : upper.charAt(0) + yes.substring(1);
+  }
+
+  /**
+   * Why a value that is not equal to another is not asked for it: it says the same in another way,
+   * or can never be equal to anything of its kind.
+   */
+  public static Optional<Mismatch> unequal(@Nullable Object found, @Nullable Object asked) {
+    if (found == null || asked == null) {
+      return Optional.empty();
+    }
+    if (found instanceof String text) {
+      return text(text, asked);
+    }
+    if (found instanceof Number number) {
+      return asked instanceof String text && isWorth(text, number)
+          ? Optional.of(numberBesideText(text))
+          : Moments.beside(found, asked);
+    }
+    if (found instanceof Boolean truth) {
+      return asked instanceof String text && yesOrNo(text).filter(truth::equals).isPresent()
+          ? Optional.of(
+              new Mismatch(
+                  "{0} is " + truth + ", and the rule compares it with the text '" + text + "'",
+                  "",
+                  "write " + truth + " without quotes"))
+          : Optional.empty();
+    }
+    if (found instanceof Collection<?> list) {
+      return asked instanceof String && list.contains(asked)
+          ? Optional.of(listed(List.of(asked)))
+          : Optional.empty();
+    }
+    return Moments.beside(found, asked);
+  }
+
+  /** The same of a value that is none of several. */
+  public static Optional<Mismatch> unequal(@Nullable Object found, Collection<?> asked) {
+    if (found == null || asked.isEmpty()) {
+      return Optional.empty();
+    }
+    Object first = asked.iterator().next();
+    if (found instanceof String text
+        && !text.isEmpty()
+        && first instanceof Map<?, ?> map
+        && !map.isEmpty()) {
+      return Optional.of(besideMap(map));
+    }
+    if (found instanceof String text
+        && !isNumber(text)
+        && !Moments.isMoment(text)
+        && yesOrNo(text).isEmpty()) {
+      return unequal(text, first); // the others are alike, and may be many
+    }
+    for (Object one : asked) {
+      if (found instanceof Collection<?> list && one instanceof String && list.contains(one)) {
+        return Optional.of(listed(asked));
+      }
+      Optional<Mismatch> mismatch = unequal(found, one);
+      if (mismatch.isPresent()) {
+        return mismatch;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A map is the row of a list that an application gave, or that a script made. */
+  public static Mismatch besideMap(Map<?, ?> map) {
+    Object name = map.containsKey("phone") ? "phone" : map.keySet().iterator().next();
+    return new Mismatch(
+        "a map and a text are never equal, so the one is never found among the others",
+        "",
+        "read of each what the text says: list.collect { it." + name + " }");
+  }
+
+  private static Optional<Mismatch> text(String text, Object asked) {
+    if (asked instanceof String other) {
+      return Moments.isSame(text, other)
+          ? Optional.of(
+              new Mismatch(
+                  "'" + text + "' and '" + other + "' are one moment in different letters",
+                  "send moments in one form",
+                  "compare the moments: java.time.OffsetDateTime.parse({0}).toInstant()"))
+          : Optional.empty();
+    }
+    if (asked instanceof Boolean truth) {
+      return yesOrNo(text).filter(truth::equals).isPresent()
+          ? Optional.of(
+              new Mismatch(
+                  "{0} is the text \"" + text + "\", and the rule compares it with " + truth,
+                  "send " + truth + " without quotes",
+                  "write {0} in [" + truth + ", '" + text + "']"))
+          : Optional.empty();
+    }
+    if (asked instanceof Number number) {
+      return isWorth(text, number) ? Optional.of(textBesideNumber(text)) : Optional.empty();
+    }
+    return Moments.beside(text, asked);
+  }
+
+  private static boolean isWorth(String text, Number number) {
+    return isNumber(text) && isShort(number) && Values.equal(new BigDecimal(text), number);
+  }
+
+  /** Before its digits are made, which of a long one takes long. */
+  private static boolean isShort(Number number) {
+    if (number instanceof BigDecimal decimal) {
+      return decimal.unscaledValue().bitLength() <= MOST_BITS
+          && Math.abs(decimal.scale()) <= LONGEST_NUMBER;
+    }
+    return !(number instanceof BigInteger whole) || whole.bitLength() <= MOST_BITS;
+  }
+
+  private static Mismatch textBesideNumber(String text) {
+    boolean shown = text.length() <= LONGEST_SHOWN;
+    return new Mismatch(
+        "{0} is " + (shown ? "the text \"" + text + "\"" : "a text of digits") + ", not a number",
+        "send " + (shown ? text : "a number"),
+        "write {0}" + conversion(text));
+  }
+
+  private static Mismatch numberBesideText(String text) {
+    return new Mismatch(
+        "{0} is a number, and the rule compares it with the text '" + text + "'",
+        "",
+        "write " + text + " without quotes");
+  }
+
+  private static Mismatch listed(Collection<?> asked) {
+    String values =
+        asked.stream().limit(MOST_VALUES).map(Spelling::literal).collect(Collectors.joining(", "));
+    return new Mismatch(
+        "{0} is a list: as a whole it is never %s, although one that is asked for is in it"
+            .formatted(asked.size() > 1 ? "one of these texts" : "equal to a text"),
+        "",
+        asked.size() == 1
+            ? "write {0}.contains(" + values + ")"
+            : "write {0}.any { it in [%s] }"
+                .formatted(asked.size() > MOST_VALUES ? values + ", ..." : values));
+  }
+
+  private static String literal(@Nullable Object value) {
+    return value instanceof String ? "'" + value + "'" : String.valueOf(value);
+  }
+
+  /**
+   * Why two values have no order, although they say something that has one. Of what says nothing of
+   * the kind there is nothing to tell: it is neither more nor less.
+   *
+   * @param sign as scripts write the comparison
+   */
+  public static Optional<Mismatch> unordered(
+      @Nullable Object found, @Nullable Object asked, String sign) {
+    if (found == null || asked == null) {
+      return Optional.empty();
+    }
+    if (found instanceof Collection) {
+      return Optional.of(
+          new Mismatch(
+              "{0} is a list, and the rule compares it with one value",
+              "", "write {0}.any { it " + sign + " " + literal(asked) + " }"));
+    }
+    if (found instanceof String text && asked instanceof String other) {
+      return texts(text, other);
+    }
+    if (found instanceof String text && asked instanceof Number number) {
+      return isNumber(text) ? Optional.of(textBesideNumber(text)) : Moments.unordered(text, number);
+    }
+    if (found instanceof Number number && asked instanceof String text) {
+      return isNumber(text) ? Optional.of(numberBesideText(text)) : Moments.unordered(number, text);
+    }
+    return Moments.beside(found, asked);
+  }
+
+  private static Optional<Mismatch> texts(String found, String asked) {
+    if (!isNumber(found) || !isNumber(asked)) {
+      return Moments.unordered(found, asked);
+    }
+    return new BigDecimal(found).compareTo(new BigDecimal(asked))
+            == Integer.signum(found.compareTo(asked))
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "'%s' and '%s' are texts, which are compared letter by letter"
+                    .formatted(found, asked),
+                "",
+                "make numbers of them: {0}" + conversion(found)));
+  }
+
+  /**
+   * The order of two texts: of moments by the moment, of all else letter by letter.
+   *
+   * @return -1, 0 or 1; another number if {@link #unordered} tells why they have none
+   */
+  public static int order(String found, String asked) {
+    if (mayTell(found) || mayTell(asked)) {
+      Instant one = Moments.instant(found);
+      Instant other = Moments.instant(asked);
+      if (one != null && other != null) {
+        return Integer.signum(one.compareTo(other));
+      }
+      if (texts(found, asked).isPresent()) {
+        return Values.UNORDERED;
+      }
+    }
+    return Integer.signum(found.compareTo(asked));
+  }
+
+  /** Whether it may spell more than letters. */
+  private static boolean mayTell(String text) {
+    return !text.isEmpty() && (isDigit(text.charAt(0)) || text.charAt(0) == '-');
+  }
+}

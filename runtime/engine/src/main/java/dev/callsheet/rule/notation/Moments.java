@@ -1,0 +1,203 @@
+package dev.callsheet.rule.notation;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAccessor;
+import java.util.Date;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Texts, numbers and objects that say when something was. */
+public final class Moments {
+  private static final int LENGTH_OF_A_DAY = 10;
+  private static final int LONGEST = 40;
+
+  /** Seconds of 2000 and of 2100: between them counters of time are told from other numbers. */
+  private static final long EARLIEST = 946_684_800L;
+
+  private static final long LATEST = 4_102_444_800L;
+
+  private static final Set<String> READ =
+      Set.of("LocalDate", "LocalDateTime", "LocalTime", "Instant", "OffsetDateTime", "YearMonth");
+
+  private Moments() {}
+
+  /** Whether it is a day, a month or a moment of Java's. */
+  public static boolean isDate(@Nullable Object value) {
+    return value instanceof TemporalAccessor || value instanceof Date;
+  }
+
+  /** Whether a text begins as a day does. */
+  public static boolean isDay(String text) {
+    return text.length() >= LENGTH_OF_A_DAY
+        && text.charAt(4) == '-'
+        && text.charAt(7) == '-'
+        && (text.length() == LENGTH_OF_A_DAY
+            || text.charAt(LENGTH_OF_A_DAY) == 'T'
+            || text.charAt(LENGTH_OF_A_DAY) == ' ');
+  }
+
+  /** Whether a text looks as a moment does, with an offset or without. */
+  public static boolean isMoment(String text) {
+    return text.length() > LENGTH_OF_A_DAY
+        && text.length() <= LONGEST
+        && isDay(text)
+        && text.charAt(LENGTH_OF_A_DAY) == 'T';
+  }
+
+  /** The moment that a text spells with an offset, as {@code 2026-11-01T09:00:00-05:00}. */
+  public static @Nullable Instant instant(String text) {
+    if (!isMoment(text)) {
+      return null;
+    }
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** Whether two texts spell one moment in different letters. */
+  public static boolean isSame(String text, String other) {
+    if (!isMoment(text) || !isMoment(other) || text.equals(other)) {
+      return false;
+    }
+    Instant moment = instant(text);
+    return moment != null && moment.equals(instant(other));
+  }
+
+  /** Why two texts have no order, of which one spells a moment and the other none. */
+  public static Optional<Mismatch> unordered(String found, String asked) {
+    boolean isMoment = instant(found) != null;
+    if (isMoment == (instant(asked) != null)) {
+      return isDay(found) != isDay(asked) && isOther(isDay(found) ? asked : found)
+          ? Optional.of(
+              new Mismatch(
+                  "the dates '%s' and '%s' are texts, which are compared letter by letter"
+                      .formatted(found, asked),
+                  "send dates such as 2026-11-28",
+                  "make dates of both: java.time.LocalDate.parse({0})"))
+          : Optional.empty();
+    }
+    String moment = isMoment ? found : asked;
+    String other = isMoment ? asked : found;
+    boolean isDay = other.length() == LENGTH_OF_A_DAY && day(other) != null;
+    return Optional.of(
+        new Mismatch(
+            "'%s' is a moment, and '%s' is %s".formatted(moment, other, isDay ? "a day" : "none"),
+            "",
+            isDay
+                ? "write a moment in place of '%s', such as '%sT00:00:00Z'".formatted(other, other)
+                : "compare moments with an offset, such as '" + moment + "'"));
+  }
+
+  /**
+   * Whether it is a date in another form: {@code 11/28/2026}, {@code 28.11.26}, {@code 2026-9-1}.
+   */
+  private static boolean isOther(String text) {
+    int signs = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isSign = c == '/' || c == '.' || c == '-';
+      if ((!isSign && (c < '0' || c > '9')) || text.length() > LENGTH_OF_A_DAY) {
+        return false;
+      }
+      signs += isSign ? 1 : 0;
+    }
+    return signs == 2 && text.charAt(0) >= '0' && text.charAt(0) <= '9';
+  }
+
+  /** Why a text has no order with a number that counts time. */
+  public static Optional<Mismatch> unordered(String found, Number asked) {
+    long unit = unit(asked);
+    if (unit == 0 || day(found) == null) {
+      return Optional.empty();
+    }
+    Instant moment = Instant.ofEpochSecond(asked.longValue() / unit);
+    return Optional.of(
+        new Mismatch(
+            "{0} is a date as text, and the rule compares it with the number " + asked,
+            "",
+            "write '%s' in place of %s"
+                .formatted(
+                    instant(found) == null ? moment.atZone(ZoneOffset.UTC).toLocalDate() : moment,
+                    asked)));
+  }
+
+  /** Why a number has no order with a text that spells a date. */
+  public static Optional<Mismatch> unordered(Number found, String asked) {
+    LocalDate day = day(asked);
+    if (day == null) {
+      return Optional.empty();
+    }
+    long unit = unit(found);
+    Instant moment = instant(asked);
+    return Optional.of(
+        unit == 0
+            ? new Mismatch(
+                "{0} is a number, and the rule compares it with the text '" + asked + "'",
+                "send a date such as " + day,
+                "compare it with a number")
+            : new Mismatch(
+                "{0} is a number, %s since 1970, and the rule compares it with the text '%s'"
+                    .formatted(unit == 1 ? "seconds" : "milliseconds", asked),
+                "",
+                // The number itself would be hidden as if it were somebody's.
+                "write java.time.Instant.parse('%s').%s in place of '%s'"
+                    .formatted(
+                        moment == null ? day + "T00:00:00Z" : moment,
+                        unit == 1 ? "getEpochSecond()" : "toEpochMilli()",
+                        asked)));
+  }
+
+  /** Why a date of Java's is never equal to a text or a number, and has no order with one. */
+  public static Optional<Mismatch> beside(Object found, Object asked) {
+    boolean isFound = isDate(found);
+    Object date = isFound ? found : asked;
+    Object other = isFound ? asked : found;
+    if (!isDate(date) || !(other instanceof String || other instanceof Number)) {
+      return Optional.empty();
+    }
+    String type = date.getClass().getSimpleName();
+    String kind = other instanceof String ? "a text" : "a number";
+    return Optional.of(
+        new Mismatch(
+            isFound
+                ? "{0} is a " + type + ", and it is compared with " + kind
+                : "{0} is " + kind + ", and it is compared with a " + type,
+            "",
+            other instanceof String && READ.contains(type)
+                ? "make one of the text: java.time.%s.parse(%s)"
+                    .formatted(type, isFound ? "value" : "{0}")
+                : "compare what is of one kind"));
+  }
+
+  /** How many of what it counts are in a second; 0 if it counts no time of our days. */
+  private static long unit(Number number) {
+    long value = number.longValue();
+    if (number.doubleValue() != value) {
+      return 0;
+    }
+    return isTime(value) ? 1 : isTime(value / 1_000) ? 1_000 : 0;
+  }
+
+  private static boolean isTime(long seconds) {
+    return seconds >= EARLIEST && seconds < LATEST;
+  }
+
+  /** The day that the text begins with, as {@code 2026-11-01} or {@code 2026-11-01T09:00:00Z}. */
+  private static @Nullable LocalDate day(String text) {
+    if (!isDay(text)) {
+      return null;
+    }
+    try {
+      return LocalDate.parse(text.substring(0, LENGTH_OF_A_DAY));
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+}
