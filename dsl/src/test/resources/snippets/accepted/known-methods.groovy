@@ -11,7 +11,7 @@ def both = text.sum()
 def shout = { text2 -> text2.toUpperCase() }
 def big = shout('a')
 try {
-  'abc'.nothing()
+  'abc'.toInteger()
 } catch (ignored) {
   call to: '+13055550123', name: "$gone $names $sizes $both $big"
 }

@@ -18,6 +18,10 @@ public final class Remedies {
 
   /** What to write instead of a sign. */
   public static String ofSign(String sign) {
+    Optional<String> misread = meant(sign, "write it so, and save the script as UTF-8");
+    if (misread.isPresent()) {
+      return misread.get();
+    }
     if (sign.startsWith("{%")) {
       return "a question stands in a gap: \"Hi ${lead.firstName ?: 'there'}\", \"${lead.vip == 'yes' ?"
           + " 'a' : 'b'}\"";
@@ -64,7 +68,8 @@ public final class Remedies {
 
   /** Who writes such a thing, and what to do about it. */
   static String ofLeaving(String leaving) {
-    Optional<String> misread = meant(leaving);
+    Optional<String> misread =
+        meant(leaving, "export the file again as UTF-8, and leave encoding: out");
     if (misread.isPresent()) {
       return misread.get();
     }
@@ -78,7 +83,7 @@ public final class Remedies {
   }
 
   /** What was written and what to do, if it is one of them. */
-  private static Optional<String> meant(String letters) {
+  private static Optional<String> meant(String letters, String remedy) {
     if (Leavings.misread(letters).filter(letters::equals).isEmpty()) {
       return Optional.empty();
     }
@@ -89,7 +94,8 @@ public final class Remedies {
                         .map(meant -> "it was '" + meant + "' before")
                         .orElse("it was one letter before")
                     + " the file was saved or read in another encoding")
-            + "; export the file again as UTF-8, and leave encoding: out");
+            + "; "
+            + remedy);
   }
 
   private static Optional<String> written(String letters) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.gap;
 
+import dev.callsheet.message.Leavings;
 import dev.callsheet.message.Unfilled;
 import java.util.IdentityHashMap;
 import java.util.Optional;
@@ -21,7 +22,7 @@ public final class WrittenParts {
    */
   public String good(String what, String part) {
     if (!good.containsKey(part)) {
-      Optional<String> sign = Unfilled.in(part);
+      Optional<String> sign = Unfilled.in(part).or(() -> Leavings.misread(part));
       if (sign.isPresent()) {
         throw Fault.script(DataText.would(what, sign.get()), Remedies.ofSign(sign.get()));
       }

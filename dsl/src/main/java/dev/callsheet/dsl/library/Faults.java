@@ -41,6 +41,8 @@ public final class Faults {
     caught(DateTimeParseException.class);
   }
 
+  private static final String CAST = ClassCastException.class.getSimpleName();
+
   private Faults() {}
 
   private static void made(Class<? extends Throwable> type, Function<String, Throwable> make) {
@@ -103,10 +105,14 @@ public final class Faults {
 
   /**
    * Whether a script's {@code catch} of a type takes what was thrown: never a limit, nor the end of
-   * the script.
+   * the script, nor what says that the script is wrong, such as a method that there is not.
    */
   public static boolean catches(Throwable failure, String type, Scene scene) {
-    if (isHostly(failure)) {
+    boolean isOfScript =
+        failure instanceof ScriptFault fault
+            ? fault.isOfScript()
+            : failure instanceof ClassCastException && !type.equals(CAST);
+    if (isHostly(failure) || isOfScript) {
       return false;
     }
     scene.meter.tick(100);

@@ -14,6 +14,7 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
+import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptEntry;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -27,6 +28,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -173,7 +175,7 @@ public final class Statics {
         throw new ScriptFault(type + "." + name + " of a text of " + text.length() + " characters");
       }
       Optional<Class<?>> known = type(type);
-      Object[] fitted = letters(type, given);
+      Object[] fitted = patterns(type, name, letters(type, given), scene);
       answer =
           known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
     }
@@ -181,6 +183,16 @@ public final class Statics {
       return Numbers.bounded(number);
     }
     return answer;
+  }
+
+  /** {@code LocalDate.parse('1/5/2026', 'M/d/yyyy')}, as Groovy has it. */
+  private static Object[] patterns(String type, String name, Object[] given, Scene scene) {
+    return name.equals("parse")
+            && given.length == 2
+            && given[1] instanceof String pattern
+            && TimeTypes.named(type).isPresent()
+        ? new Object[] {given[0], TimeMethods.formatter(pattern, scene)}
+        : given;
   }
 
   /** A letter may be written as a text of one. */
@@ -209,12 +221,21 @@ public final class Statics {
   private static Object own(String what, Object first, Object[] given, Scene scene) {
     return switch (what) {
       case "String.format" -> {
-        String format = Texts.of(as(Object.class, first), scene);
-        yield Formats.of(format, Arrays.copyOfRange(given, 1, given.length), scene);
+        as(Object.class, first);
+        int at = first instanceof Locale && given.length > 1 ? 1 : 0;
+        String format = Texts.of(given[at], scene);
+        Object[] values = Arrays.copyOfRange(given, at + 1, given.length);
+        yield Formats.of(at == 0 ? Locale.ROOT : (Locale) first, format, values, scene);
       }
       case "String.join" -> joined(given, scene);
       case "String.valueOf", "Objects.toString" -> Texts.of(first, scene);
-      case "Objects.equals" -> DeepComparison.equal(first, given[1], scene.meter);
+      case "Objects.equals" -> {
+        boolean isSame = DeepComparison.equal(first, given[1], scene.meter);
+        if (!isSame) {
+          OtherTimes.pair(first, given[1]);
+        }
+        yield isSame;
+      }
       case "Objects.isNull" -> first == null;
       case "Objects.nonNull" -> first != null;
       case "Objects.requireNonNullElse" -> first == null ? given[1] : first;

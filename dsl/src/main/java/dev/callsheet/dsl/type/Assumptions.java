@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.codehaus.groovy.ast.ASTNode;

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.lang.reflect.Method;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassHelper;

@@ -4,13 +4,12 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.type.Sample.Cell;
 import java.math.BigDecimal;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,6 @@ import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
@@ -31,10 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** What is compared with what: whether both can be equal, and whether their order says anything. */
 final class Comparisons extends Part {
   private static final Pattern COUNT = Pattern.compile("0|[1-9]\\d{0,4}");
-
-  /** What is never equal to what is of another kind. */
-  private static final Set<Kind> EQUALS =
-      EnumSet.of(Kind.TEXT, Kind.NUM, Kind.BOOL, Kind.MOMENT, Kind.ROW);
 
   private final Set<Expression> paired = new HashSet<>();
 
@@ -193,7 +187,7 @@ final class Comparisons extends Part {
   /** Whether one is the other, or is among those: all that asks it is told of alike. */
   void same(Object at, ASTNode whole, Expression left, Known a, Expression right, Known among) {
     Known b = among instanceof Listed list ? list.element() : among;
-    met(at, left, a, b);
+    script.unequal.met(at, left, a, right, b);
     script.texts.met(whole, left, a, b);
     script.texts.met(whole, right, b, a);
   }
@@ -223,61 +217,13 @@ final class Comparisons extends Part {
     }
   }
 
-  /** Both may be equal, or something is wrong. */
-  void met(Object at, Expression asked, Known a, Known b) {
-    if (a instanceof Known.Row x && b instanceof Known.Row y) {
-      if (x.file() != null && y.file() != null && !x.file().name().equals(y.file().name())) {
-        remarks.tell(at, "rows-of-two", x.file().name(), y.file().name());
-      }
-      return;
-    }
-    boolean isRow = a instanceof Known.Row || b instanceof Known.Row;
-    if (isRow && (isRead(a) || isRead(b))) {
-      remarks.tell(at, "row-and-text", "row.phone");
-    }
-    boolean isNegated = a instanceof Known.Bool && asked instanceof NotExpression;
-    boolean isWrong =
-        EQUALS.containsAll(List.of(kind(a), kind(b)))
-            && kind(a) != kind(b)
-            && (isSpelled(a) || isSpelled(b) || isNegated);
-    if (isRow || !isWrong) {
-      return; // what a script makes of texts may be more than is known here
-    }
-    Known cell = isSpelled(b) && !isSpelled(a) ? b : a;
-    String remedy =
-        isSpelled(cell) && (a instanceof Known.Num || b instanceof Known.Num)
-            ? "write " + number(asked, cell, a == cell ? b : a)
-            : isSpelled(cell)
-                ? kind(a) == Kind.MOMENT || kind(b) == Kind.MOMENT
-                    ? "compare it with a text, such as .toLocalDate().toString() gives"
-                    : "compare it with a text"
-                : isNegated && at instanceof Token operator
-                    ? negated((NotExpression) asked, operator.getText())
-                    : "compare what both have, such as a column";
-    remarks.tell(at, "never-equal", asked, a.called(), b.called(), remedy);
-  }
-
-  private String negated(NotExpression asked, String operator) {
-    String inner = remarks.said(asked.getExpression());
-    return "the ! belongs to %s alone: write %s %s ..."
-        .formatted(inner, inner, operator.equals("in") ? "!in" : "!=");
-  }
-
-  private static boolean isRead(Known known) {
-    return known instanceof Text text && (text.isRead() || text.is(Origin.PHONE));
-  }
-
-  private static Kind kind(Known known) {
-    return known.equals(ExpressionTypes.NOW) ? Kind.MOMENT : known.kind();
-  }
-
   /** {@code a < b} and the like. */
   void ordered(BinaryExpression binary, Known a, Known b) {
     Expression left = binary.getLeftExpression();
     Expression right = binary.getRightExpression();
     summed(left, a, b);
     summed(right, b, a);
-    if (mixed(binary, a, b, "no-order")) {
+    if (script.unequal.ordered(binary, a, b) || mixed(binary, a, b, "no-order")) {
       return;
     } else if (a instanceof Known.Bool && b instanceof Known.Num) {
       remarks.tell(binary.getOperation(), "chain");

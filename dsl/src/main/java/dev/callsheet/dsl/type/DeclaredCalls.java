@@ -13,6 +13,7 @@ import dev.callsheet.dsl.type.Known.Num;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,6 +26,9 @@ final class DeclaredCalls extends Part {
 
   /** Of maps these compare entries. */
   private static final Set<String> ORDERS = Set.of("sort", "toSorted", "min", "max");
+
+  /** Of maps these look for a key. */
+  private static final Set<String> LOOKUPS = Set.of("get", "getAt", "containsKey", "getOrDefault");
 
   private static final Set<String> PIECES =
       Set.of(
@@ -53,6 +57,10 @@ final class DeclaredCalls extends Part {
         value(value, type, parameter.type(), method, on);
       }
     }
+    if (method.id().equals("equals") && given.size() == 1) {
+      Expression self = call.getObjectExpression();
+      script.comparisons.same(call.getMethod(), call, self, on, given.get(0), types.get(0));
+    }
     if (declared.changes()) {
       script.reach.changes();
     }
@@ -65,6 +73,8 @@ final class DeclaredCalls extends Part {
     }
     if (on instanceof Listed list) {
       list(call, method, list, given, types);
+    } else if (on instanceof Known.Mapped map && LOOKUPS.contains(method.id())) {
+      script.unequal.key(given.get(0), given.get(0), types.get(0), map.key());
     }
     return resolved(declared.gives(), on, result);
   }
@@ -144,7 +154,11 @@ final class DeclaredCalls extends Part {
     if (type instanceof Text text && text.only() != null) {
       form(value, wanted, text.only());
     }
-    if (script.context().tries() || on instanceof Known.Mapped) {
+    if (on instanceof Known.Mapped) {
+      return;
+    }
+    if (wanted.kind() == Kind.MOMENT
+        && script.unequal.taken(value, type, wanted.time(), on, method.id())) {
       return;
     }
     if (wanted.kind() == Kind.NUMBER && type instanceof Text text) {

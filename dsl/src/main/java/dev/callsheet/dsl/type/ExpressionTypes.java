@@ -1,11 +1,13 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +48,7 @@ final class ExpressionTypes extends Part {
   private static final Set<String> PACKAGES =
       Set.of("java", "javax", "groovy", "org", "com", "dev");
   private static final int DEEPEST = 300;
-  static final Known NOW = new Known.Fact("now");
+  static final Known NOW = new Known.Moment(TimeKind.INSTANT, true);
   private int depth;
   private @Nullable Expression counted;
 
@@ -148,7 +150,7 @@ final class ExpressionTypes extends Part {
       List<Expression> values = Code.arguments(made.getArguments());
       script.effects.acts();
       if (values.isEmpty()) {
-        script.members.made(made);
+        script.statics.made(made);
       }
       for (Known given : script.types(values)) {
         if (made.getType().getNameWithoutPackage().equals("BigDecimal")) {
@@ -231,19 +233,29 @@ final class ExpressionTypes extends Part {
 
   private Known map(MapExpression map) {
     Map<String, Known> fields = new LinkedHashMap<>();
+    List<Known> keys = new ArrayList<>();
     boolean isKnown = true;
     for (MapEntryExpression entry : map.getMapEntryExpressions()) {
       Expression key = entry.getKeyExpression();
       Known value = of(entry.getValueExpression());
-      if (key instanceof ConstantExpression) {
+      if (key instanceof ConstantExpression written) {
         fields.put(key.getText(), value);
+        keys.add(constant(written.getValue()));
       } else {
         isKnown = false;
         of(key instanceof SpreadMapExpression spread ? spread.getExpression() : key);
         fields.put("(" + fields.size(), value);
       }
     }
-    return isKnown ? Known.map(fields) : new Known.Mapped(null, Usual.ANY, Usual.ANY);
+    return isKnown
+        ? new Known.Mapped(fields, key(keys), Known.joined(fields.values()))
+        : new Known.Mapped(null, Usual.ANY, Usual.ANY);
+  }
+
+  /** What keys that are written out have in common. */
+  private static Known key(List<Known> keys) {
+    Known all = Known.joined(keys);
+    return all instanceof Text ? Usual.MADE : all;
   }
 
   // Names

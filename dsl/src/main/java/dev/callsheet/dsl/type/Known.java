@@ -134,11 +134,30 @@ sealed interface Known {
     }
   }
 
-  record Num(@Nullable BigDecimal value) implements Known {}
+  /**
+   * A number.
+   *
+   * @param value if it is written out
+   * @param below of what is left over by a division, what divides
+   */
+  record Num(@Nullable BigDecimal value, @Nullable BigDecimal below) implements Known {
+    Num(@Nullable BigDecimal value) {
+      this(value, null);
+    }
+  }
 
   record Bool() implements Known {}
 
-  record Moment(TimeKind time) implements Known {}
+  /**
+   * A date or a time, or what measures them.
+   *
+   * @param isNow whether it is the moment of planning
+   */
+  record Moment(TimeKind time, boolean isNow) implements Known {
+    Moment(TimeKind time) {
+      this(time, false);
+    }
+  }
 
   /**
    * A row of a file, or a record within a row of JSON Lines.
@@ -283,7 +302,18 @@ sealed interface Known {
       return list.of == Of.ROWS ? "rows" : list.of == Of.SET ? "a set" : "a list";
     }
     return this instanceof Moment moment
-        ? "a " + moment.time.type()
+        ? ("AEIOU".indexOf(moment.time.type().charAt(0)) < 0 ? "a " : "an ") + moment.time.type()
         : this instanceof Fact fact ? fact.name : kind().called;
+  }
+
+  /** What most values are known to be. */
+  final class Usual {
+    static final Known ANY = new Any();
+    static final Known NULL = new Null();
+    static final Known NUM = new Num(null);
+    static final Known BOOL = new Bool();
+    static final Text MADE = new Text(Origin.MADE, Sample.NONE);
+
+    private Usual() {}
   }
 }

@@ -6,6 +6,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.type.Sample.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;

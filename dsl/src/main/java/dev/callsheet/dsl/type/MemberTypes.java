@@ -11,6 +11,7 @@ import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.rule.Facts;
 import java.math.BigDecimal;
@@ -22,7 +23,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
-import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
@@ -32,13 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields and methods of values. */
 final class MemberTypes extends Part {
-  private static final Set<String> CLOCKS =
-      Set.of(
-          "LocalDateTime LocalDate LocalTime Instant ZonedDateTime OffsetDateTime Year YearMonth"
-              .split(" ", -1));
   private static final int LONGEST = 100;
-  private static final Set<String> LOTS = Set.of("Random", "SecureRandom", "SplittableRandom");
-
   private static final Set<String> OF_GROOVY = Set.of("class", "metaClass", "properties");
 
   MemberTypes(Inference script) {
@@ -85,6 +79,8 @@ final class MemberTypes extends Part {
       return map.fields() == null ? map.value() : map.fields().getOrDefault(name, Usual.ANY);
     } else if (on instanceof Known.Pair pair) {
       return name.equals("key") ? pair.key() : name.equals("value") ? pair.value() : Usual.ANY;
+    } else if (on instanceof Known.Named type) {
+      return StaticCalls.constant(type.type(), name);
     } else if (on instanceof Known.Moment moment) {
       ScriptMethod getter = MethodsOfTimes.ALL.get(FewMethods.getter("get", name));
       return getter != null && getter.isOf(moment.time())
@@ -188,6 +184,7 @@ final class MemberTypes extends Part {
     if (name.equals("is") && on instanceof Text text && text.isRead()) {
       remarks.tell(call.getMethod(), "identity", name, "==");
     }
+    script.unequal.zone(call, on, given);
     if (name.equals("toString") && on.equals(ExpressionTypes.NOW)) {
       return new Text(Origin.UTC, Sample.NONE);
     }
@@ -205,7 +202,7 @@ final class MemberTypes extends Part {
       List<Known> types = script.types(given);
       script.effects.acts();
       run(types, null);
-      named(call, type.type(), name, given, types);
+      script.statics.called(call, type.type(), name, given, types);
       return CastTypes.ofStatic(type.type(), name, given.size());
     }
     Receiver receiver = on.receiver();
@@ -247,43 +244,6 @@ final class MemberTypes extends Part {
     return method == null || isOfOther ? FewMethods.OF_ANY.get(name) : method;
   }
 
-  void made(ConstructorCallExpression made) {
-    String type = made.getType().getNameWithoutPackage();
-    if (LOTS.contains(type)) {
-      remarks.tell(made, "chance");
-    } else if (type.equals("Date") && script.context().isPart()) {
-      remarks.tell(made, "clock-in-rule");
-    }
-  }
-
-  /** What a static method reads of a text. */
-  private void named(
-      MethodCallExpression call, String type, String name, List<Expression> given, List<Known> of) {
-    Known first = of.isEmpty() ? Usual.ANY : of.get(0);
-    boolean isClock = name.equals("now") && CLOCKS.contains(type);
-    boolean isOfSystem = type.equals("System") && name.matches("currentTimeMillis|nanoTime");
-    if (script.context().isPart() && (isClock || isOfSystem)) {
-      remarks.tell(call.getMethod(), "clock-in-rule");
-    } else if (isClock && script.options().sandbox().isEmpty()) {
-      remarks.tell(
-          call.getMethod(), "own-clock", type, type.startsWith("Local") ? ".to" + type + "()" : "");
-    }
-    if ((type + "." + name).matches("Math.random|ThreadLocalRandom.current")) {
-      remarks.tell(call.getMethod(), "chance");
-    }
-    if (name.startsWith("parse") && of.size() == 1) {
-      script.comparisons.read(call.getMethod(), first, false);
-    }
-    String written = first instanceof Text text ? text.only() : null;
-    if (written != null) {
-      switch (type + "." + name) {
-        case "DateTimeFormatter.ofPattern" -> script.forms.date(given.get(0), written);
-        case "ZoneId.of", "TimeZone.getTimeZone" -> script.forms.zone(given.get(0), written);
-        default -> {}
-      }
-    }
-  }
-
   /** Blocks that are given to what is not known may run with anything. */
   private Known run(List<Known> given, @Nullable Known owner) {
     Known last = Usual.ANY;
@@ -299,11 +259,11 @@ final class MemberTypes extends Part {
 
   private void missing(MethodCallExpression call, String name, Known on, List<Expression> given) {
     ASTNode at = call.getMethod();
-    if (script.context().tries() || at.getLineNumber() < 1) {
+    if (at.getLineNumber() < 1) {
       return;
     }
     if (on == Usual.NULL) {
-      if (!call.isSafe()) {
+      if (!call.isSafe() && !script.context().tries()) {
         remarks.tell(at, "null-member", call.getObjectExpression(), "method '" + name + "'");
       }
       return;
@@ -329,7 +289,7 @@ final class MemberTypes extends Part {
   }
 
   private void noMember(ASTNode at, Known on, String kind, String name, String remedy) {
-    if (name.length() > LONGEST || script.context().tries()) {
+    if (name.length() > LONGEST) {
       return; // told when names are bound
     }
     boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;
@@ -354,7 +314,7 @@ final class MemberTypes extends Part {
   }
 
   private void arity(MethodCallExpression call, ScriptMethod method, Known on, int count) {
-    if (!script.context().tries() && !isOfGroovy(on, method.id(), count)) {
+    if (!isOfGroovy(on, method.id(), count)) {
       int most = method.most();
       remarks.tell(
           call.getMethod(),

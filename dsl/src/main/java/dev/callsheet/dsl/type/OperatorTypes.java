@@ -7,6 +7,7 @@ import dev.callsheet.dsl.type.Known.Num;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
@@ -165,6 +166,9 @@ final class OperatorTypes extends Part {
         && map.fields().keySet().stream().noneMatch(one -> one.startsWith("+"))) {
       script.texts.met(binary, key, index, Known.text(map.fields().keySet()));
     }
+    if (on instanceof Known.Mapped map) {
+      script.unequal.key(key, key, index, map.key());
+    }
     if (on instanceof Known.Row || on instanceof Known.Fact || on instanceof Known.Mapped) {
       return index instanceof Text text && text.only() != null && key instanceof ConstantExpression
           ? script.members.field(key, text.only(), on, false)
@@ -218,10 +222,12 @@ final class OperatorTypes extends Part {
       return operator.equals("+") ? plus(binary, a, b) : Usual.ANY;
     }
     Expression left = binary.getLeftExpression();
+    Expression right = binary.getRightExpression();
     script.comparisons.summed(left, a, b);
     if (a instanceof Listed list) {
       if (operator.equals("-")) {
-        script.comparisons.met(binary.getOperation(), left, list.element(), b);
+        Token sign = binary.getOperation();
+        script.unequal.met(sign, left, list.element(), right, b);
       }
       return a;
     }
@@ -241,6 +247,9 @@ final class OperatorTypes extends Part {
 
   private Known numbers(
       BinaryExpression binary, String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
+    if (operator.equals("%") && b != null && b.signum() != 0) {
+      return new Num(null, b.abs());
+    }
     if (!operator.equals("*") || a == null || b == null || a.scale() > 0 || b.scale() > 0) {
       return Usual.NUM;
     }

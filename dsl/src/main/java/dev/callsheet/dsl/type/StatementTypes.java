@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Frame.Held;
+import dev.callsheet.dsl.type.Known.Usual;
 import java.util.List;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureListExpression;
@@ -142,7 +143,9 @@ final class StatementTypes extends Part {
       }
       Expression on = cases.getExpression();
       Known wanted = script.type(one.getExpression());
-      script.comparisons.same(one.getExpression(), on, on, asked, one.getExpression(), wanted);
+      if (!NeverEqual.isCase(asked, wanted)) {
+        script.comparisons.same(one.getExpression(), on, on, asked, one.getExpression(), wanted);
+      }
       all = Known.join(all, of(one.getCode()));
     }
     return Known.join(all, of(cases.getDefaultStatement()));

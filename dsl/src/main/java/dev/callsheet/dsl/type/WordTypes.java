@@ -9,6 +9,7 @@ import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;

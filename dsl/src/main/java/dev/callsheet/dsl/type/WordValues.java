@@ -8,12 +8,14 @@ import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.message.Leavings;
 import dev.callsheet.message.Unfilled;
 import dev.callsheet.phone.PhoneReader;
 import java.util.EnumSet;
@@ -259,7 +261,7 @@ final class WordValues extends Part {
   }
 
   private boolean unfilled(String what, Expression value, String text) {
-    Optional<String> sign = Unfilled.in(text);
+    Optional<String> sign = Unfilled.in(text).or(() -> Leavings.misread(text));
     sign.filter(found -> !remarks.isWrongAt(remarks.within(value, found)))
         .ifPresent(
             found ->

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -112,6 +113,9 @@ public final class NearKeys {
   }
 
   private static Collection<?> elements(Missed missed) {
+    if (missed.among() instanceof String text) {
+      return NUMBER.matcher(text).results().limit(MOST_ELEMENTS).map(MatchResult::group).toList();
+    }
     return missed.among() instanceof Map<?, ?> map ? map.keySet() : (Collection<?>) missed.among();
   }
 

@@ -10,6 +10,7 @@ import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.DataText;
 import dev.callsheet.dsl.gap.EmptyGaps;
 import dev.callsheet.dsl.gap.Fault;
+import dev.callsheet.dsl.gap.NumberForms;
 import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
@@ -40,7 +41,6 @@ public final class Values {
 
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
   private static final int SHORTEST_PHONE = 6;
-  private static final int LONGEST_FRACTION = 9;
   private static final int CONTACT_STEPS = 10;
   private static final int CONTACT_BYTES = 32;
   private static final int MOST_BITS = 4_096;
@@ -258,6 +258,7 @@ public final class Values {
     if ((value instanceof Number && !isLong(value))
         || value instanceof Boolean
         || value instanceof Enum) {
+      numbers(what, value.toString(), given.place());
       return value.toString();
     }
     throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
@@ -271,6 +272,7 @@ public final class Values {
     }
     String text = characters.toString();
     DataText.refuseUnfilled(what, text, script);
+    numbers(what, text, given.place());
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
       blank(given.place(), "");
     }
@@ -283,11 +285,12 @@ public final class Values {
     return text;
   }
 
-  /** Nobody means to read more than eight places behind the point. */
-  private static boolean isLongFraction(Object value) {
-    String text = value instanceof Number ? value.toString() : "";
-    int point = text.indexOf('.');
-    return point >= 0 && text.length() - point > LONGEST_FRACTION && text.indexOf('E') < 0;
+  private void numbers(String what, String text, Place at) {
+    try {
+      NumberForms.refuse(what, text, script);
+    } catch (Fault fault) {
+      throw fault.at(at);
+    }
   }
 
   /** What a text looks like around a value that is blank: {@code Hi , your file for is ready}. */
@@ -336,13 +339,8 @@ public final class Values {
       }
       if (value instanceof CharSequence) {
         DataText.refuse(what, filled, script);
-      } else if (isLongFraction(value)) {
-        throw Fault.data(
-                "a long fraction",
-                what + " would say " + filled,
-                "cut it: a.intdiv(b) for whole numbers, value.round(2) for two places")
-            .at(gap);
       }
+      numbers(what, filled, gap);
       text.append(filled);
     }
   }

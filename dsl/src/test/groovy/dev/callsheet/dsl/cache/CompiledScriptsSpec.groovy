@@ -158,7 +158,7 @@ class CompiledScriptsSpec extends Specification {
 
     expect:
     (0..<60).every {
-      def bytes = good.clone()
+      def bytes = Arrays.copyOf(good, good.length)
       bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8))
       entry().bytes = bytes
       def scripts = scripts()

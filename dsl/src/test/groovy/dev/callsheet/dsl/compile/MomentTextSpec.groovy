@@ -39,8 +39,9 @@ class MomentTextSpec extends Specification {
 
     then:
     def e = thrown(ScriptException)
-    e.problems()[0].message() == 'it.due: a text is never equal to now'
-    e.problems()[0].hint().get() == 'compare it with a text, such as .toLocalDate().toString() gives'
+    e.problems()[0].message() == 'it.due: a text is never equal to an Instant'
+    e.problems()[0].hint().get() ==
+        "compare days: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate() and java.time.LocalDate.parse(it.due)"
   }
 
   def "a zone that does not exist is Greenwich to those who ask so"() {

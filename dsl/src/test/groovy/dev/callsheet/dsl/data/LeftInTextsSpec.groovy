@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
 import java.nio.file.Path
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -24,7 +25,8 @@ class LeftInTextsSpec extends Specification {
       '%first_name%', '%FIRSTNAME%', '%recipient.name%', '[[first_name]]', '[Contact.FirstName]', '<<Name>>', '<Contact.FirstName>',
       '*|FNAME|*', '|*NAME*|', '$firstName', '@FirstName', '#FIRSTNAME#', '##name##', '«First_Name»', '((name))', '((first name))',
       'JosÃ©', 'donâ€™t', 'Ã¼ber', 'ðŸ˜€', 'Jos\ufffd', 'Bye./n',
-      '/nest. Bye!/n'
+      '/nest. Bye!/n', 
+      'JÃ¼rgen', 'MÃ¼ller', 'KÃ¤the', 'KÃ–LN', 'MÃœLLER', 'SCHRÃ–DER', 'ANDRÃ‰', 'BOÅ¡'
     ]
   }
 
@@ -35,11 +37,42 @@ class LeftInTextsSpec extends Specification {
 
     where:
     text << [
-      '50% off, 20% more', 'AMANHÃ…', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»',
-          'https://x.y/%C3%A9cole%20b',
+      '50% off, 20% more', 'AMANHÃ…', 'IRMÃ»', 'LÃ® e SÃ™', 'flat 12E, 3E5', 'A1.2E7', '1.5E',
+      '25.7743000 N', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»',
+      'https://x.y/%C3%A9cole%20b',
       'see <3', 'Åsa Ängström', 'Âgé', 'Ñandú', 'José’s – “café”…', 'CAFÉ™', 'we || they', 'name@first.com', '$name your price',
           '(see you)', '[1]', 'acme.com/news, or /nest', 'R&B; 5 %', '100%. (Really)'
     ]
+  }
+
+  def "a script that was saved in another encoding is told at once: #said"() {
+    when:
+    ScriptCompiler.trusted().compile('x.groovy', "def who = 'Ana'\nsms to: '+13055550123', message: $said")
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].message() == 'message would say the characters Ã¼'
+    e.problems()[0].hint().get().endsWith('; write it so, and save the script as UTF-8')
+
+    where:
+    said << ["'Hi MÃ¼ller'", '"Hi MÃ¼ller, $who"']
+  }
+
+  def "a number is refused as a program writes it: #number"() {
+    expect:
+    leftOut('"You save ' + "\${$number}\"", 'x').detail().startsWith('message would say ')
+    leftOut("'You save ' + ($number)", 'x').detail().startsWith('message would say ')
+
+    where:
+    number << ['1000.0.stripTrailingZeros()', '12345678.9 as double', '1000000.0.toFloat() * 20', '100 / 3', '0.1d + 0.2d']
+  }
+
+  def "so is one of a file: #number"() {
+    expect:
+    leftOut('p.text', number).detail().startsWith('message would say ')
+
+    where:
+    number << ['You save 1E+3', 'You save 1.2E7', '3.05555E+09 is yours', 'You pay 33.3333333333']
   }
 
   def "a script may say the sign itself"() {

@@ -41,6 +41,7 @@ class NumberTextsSpec extends Specification {
     'println rows.collect { 1 + it.score }'             || "'82' is a text, not a number: + with a number is no sum"
     'println rows.collect { it.score - 1 }'             || "'82' is a text, not a number: - with a number is no sum"
     'println rows.collect { it.score * 2 }'             || "'82' is a text, not a number: * with a number is no sum"
+    "println(['1,250.00', '900.00'].collect { it }.sum())" || "'1,250.00' and '900.00' are texts: their sum would be '1,250.00900.00'"
     'println rows.sum { it.score }'                     || "'82' and '20' are texts: their sum would be '8220'"
     'def t = 0; rows.each { t += it.score }; println t' || "'82' is a text, not a number: + with a number is no sum"
     'println rows.sort { it.score }*.score'             || "'9' and '20' are texts, which are compared letter by letter"

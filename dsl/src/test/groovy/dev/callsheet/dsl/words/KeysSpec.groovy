@@ -109,6 +109,9 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
     "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers[lead.phone]'     ||
         ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | read " +
         "both as phones: csv('...', phone: 'Column'), and row.phone on both sides [near-key]")
+    "def stop = csv('other.csv')*.Nr.join('\\n')"            | '!stop.contains(lead.phone)'   ||
+        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | read " +
+        "both as phones: csv('...', phone: 'Column'), and row.phone on both sides [near-key]")
     "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers.containsKey(lead.phone)' ||
         ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | read " +
         "both as phones: csv('...', phone: 'Column'), and row.phone on both sides [near-key]")

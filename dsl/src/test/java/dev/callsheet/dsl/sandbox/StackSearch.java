@@ -78,7 +78,7 @@ public final class StackSearch {
       }
     }
     boolean unharmed =
-        String.format("%5.2f", 1.5).endsWith("1.50")
+        String.format("%5.2f", 1.5).matches(" *1.50") // with whatever this machine puts between
             && LocalDate.of(2026, 1, 1)
                 .format(DateTimeFormatter.ofPattern("d MMM", Locale.ROOT))
                 .equals("1 Jan")

@@ -13,7 +13,7 @@ public final class Bench {
 
   /**
    * The first argument is the folder of the sources; the others name the benchmarks, none means
-   * all.
+   * all. With {@code --cpu} it is those that are compared with an old build by processor time.
    */
   public static void main(String... arguments) throws Exception {
     Path root = Path.of(arguments[0]);
@@ -21,6 +21,13 @@ public final class Bench {
     System.out.printf(
         "JDK %s, %d cores%n",
         System.getProperty("java.version"), Runtime.getRuntime().availableProcessors());
+    if (wanted.contains("--cpu")) {
+      new InTurn(root).run(wanted);
+      if (wanted.contains("events")) {
+        new EventsBench(wanted).againstOld(root);
+      }
+      return;
+    }
     if (wanted.isEmpty() || wanted.contains("plan")) {
       new PlanBench().run();
     }

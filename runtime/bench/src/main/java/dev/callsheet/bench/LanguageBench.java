@@ -43,7 +43,7 @@ final class LanguageBench {
     keeping();
   }
 
-  private static String script(int number) {
+  static String script(int number) {
     return """
         def city = event.city ?: 'Miami %d'
         int score = 0

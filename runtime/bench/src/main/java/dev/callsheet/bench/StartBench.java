@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 final class StartBench {
   private static final int ROUNDS = 15;
-  private static final String SCRIPT =
+  static final String SCRIPT =
       """
       names {
         cadence 'new-lead', 4412

@@ -27,10 +27,16 @@ public final class Leavings {
         "[\u0080-\u00BF\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D"
             + "\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178]";
 
-    /** A word in capitals may well end with one of them, and a sign follow. */
+    /** What may follow a word in capitals that ends with one of them, at its end. */
+    private static final String SIGN =
+        "[\u00A0\u00A7\u00A9-\u00AB\u00AE\u00B0\u00B2\u00B3\u00B4\u00B7\u00B9-\u00BB\u20AC\u201A"
+            + "\u201E\u2026\u2020\u2021\u2039\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u2122\u203A]";
+
     static final Pattern PATTERN =
         Pattern.compile(
-            "(?<!\\p{Lu})[\u00C2\u00C3\u00C4\u00C5]"
+            "(?!(?<=\\p{Lu})."
+                + SIGN
+                + "(?!\\p{L}))[\u00C2\u00C3\u00C4\u00C5]"
                 + FURTHER
                 + "|(?:[\u00D0\u00D1]"
                 + FURTHER

@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch
 
+import dev.callsheet.OtherJvm
 import static dev.callsheet.dispatch.HandWire.status
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Plans.add
@@ -134,13 +135,8 @@ class SideBySideSpec extends Specification {
   }
 
   def 'a plan of 100,000 actions needs a small heap'() {
-    given:
-    def java = new File(System.getProperty('java.home'), 'bin/java').path
-
     when:
-    def child = new ProcessBuilder(
-        java, '-Xmx40m', '-cp', System.getProperty('java.class.path'), SmallHeap.name, '100000')
-        .redirectErrorStream(true).start()
+    def child = OtherJvm.of(['-Xmx40m'], SmallHeap.name, 100_000).redirectErrorStream(true).start()
     def said = child.inputStream.text
 
     then:

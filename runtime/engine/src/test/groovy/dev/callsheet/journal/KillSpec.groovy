@@ -1,5 +1,6 @@
 package dev.callsheet.journal
 
+import dev.callsheet.OtherJvm
 import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.file.Sender
@@ -24,7 +25,7 @@ import spock.lang.TempDir
 class KillSpec extends Specification {
   static final int KILLS = Trials.of(80)
   static final int SIDE_BY_SIDE = 2
-  static final int ACTIONS = 300
+  static final int ACTIONS = 150
   static final long PATIENCE_SECONDS = 120
 
   @TempDir
@@ -94,9 +95,7 @@ class KillSpec extends Specification {
       def output = state.resolve('output').toFile()
       long before = service.totals().received()
       long begin = System.nanoTime()
-      def process = new ProcessBuilder(Path.of(System.getProperty('java.home'), 'bin', 'java').toString(),
-          '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', System.getProperty('java.class.path'),
-          Sender.name, state.toString(), service.baseUri().toString(), ACTIONS.toString())
+      def process = OtherJvm.of(Sender, state, service.baseUri(), ACTIONS)
           .redirectErrorStream(true).redirectOutput(output).start()
       String instant = awaitInstant(process, begin, state, service, before)
       process.destroyForcibly()

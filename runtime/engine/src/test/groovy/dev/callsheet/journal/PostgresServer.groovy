@@ -58,7 +58,10 @@ class PostgresServer {
     if (isRoot()) {
       Files.setOwner(folder, folder.fileSystem.userPrincipalLookupService.lookupPrincipalByName(NOBODY))
     }
-    int port = new ServerSocket(0).withCloseable { it.localPort }
+    // Taken, and not listened at: nobody else is given it, and the server may have it, as both say that they use it again.
+    def taken = new Socket(reuseAddress: true)
+    taken.bind(new InetSocketAddress('127.0.0.1', 0))
+    int port = taken.localPort
     def data = folder.resolve('data').toString()
     def making = process(folder, ["$programs/initdb", '-D', data, '-U', 'callsheet', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
     assert making.waitFor() == 0: folder.resolve('log').toFile().text
@@ -70,6 +73,7 @@ class PostgresServer {
       assert server.alive && System.nanoTime() < end: folder.resolve('log').toFile().text
       Thread.sleep(50)
     }
+    taken.close()
     answering
   }
 

@@ -26,7 +26,7 @@ class WrittenWhileReadSpec extends Specification {
   /** A journal whose first reading is from before its end was written. */
   static Parts written(byte[] whole, int known, List<Integer> readings) {
     [list: { [1] }, name: { int part -> 'journal' }, synced: { Optional.empty() }, read: { int part ->
-      byte[] seen = whole.clone()
+      byte[] seen = Arrays.copyOf(whole, whole.length)
       if (readings.empty) {
         Arrays.fill(seen, known, Math.min(seen.length, 1 << 16), (byte) 0)
       }

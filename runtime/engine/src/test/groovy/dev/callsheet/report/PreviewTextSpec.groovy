@@ -27,6 +27,7 @@ import dev.callsheet.report.wording.ScreenWidth
 import java.time.Duration
 import java.time.Instant
 import java.time.ZoneId
+import java.time.format.DateTimeFormatter
 import spock.lang.Specification
 
 import static dev.callsheet.report.Sources.at
@@ -183,24 +184,29 @@ class PreviewTextSpec extends Specification {
   def "who waits, by hour and zone, fits on one screen, and a terminal of #width columns"() {
     given:
     def zones = ZoneId.availableZoneIds.findAll { it.startsWith('America/Argentina') }.sort()
+    def first = Instant.parse('2026-11-21T14:02:00Z')
     def waits = Planner.standard().guard {
       int i = it.number() as int
-      new Verdict.Defer(Instant.parse('2026-11-21T14:02:00Z') + Duration.ofHours(i % 50), "outside hours in ${zones[i % 9]}")
+      new Verdict.Defer(first + Duration.ofHours(i % 50), "outside hours in ${zones[i % 9]}")
     }
+    def here = { String pattern, int hours ->
+      DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).format((first + Duration.ofHours(hours)).atZone(ZoneId.systemDefault()))
+    }
+    def hours = (0..3).collect { here('EEE yyyy-MM-dd HH:mm', it) }
     def shown = text(plan('x.groovy', waits) { sink -> 400.times { sink.add(sms(it), row(2, it + 1)) } }, Layout.PLAIN.wide(width))
 
     expect:
     (shown.readLines().size() <= 40) == (width >= 80)
     shown.readLines().every { ScreenWidth.of(it) <= width }
-    shown.readLines().count { it =~ /^   Sat .*:02 \S+ +8  #{$hour}$/ } == 4
+    hours.every { at -> shown.readLines().count { it =~ /^   $at \S+ +8  #{$bar,}$/ } == 1 }
     shown.readLines().count { it =~ /^   (America\S+|5 others) +\d+/ } == 5
-    shown.readLines().count { it =~ /^   America\S+ +45  Sat 2026-11-21 \d\d:02 - Mon 11-23 \d\d:02 \w+/ } == (width >= 80 ? 4 : 0)
+    shown.readLines().count { it =~ /^   America\S+ +45  ${hours[0]} - ${here('EEE MM-dd HH:mm', 49)} \S+/ } == (width >= 80 ? 4 : 0)
 
     where:
-    width || hour
-    40    || 8
-    80    || 30
-    100   || 30
+    width || bar // the zone's name takes its place, too
+    40    || 5
+    80    || 27
+    100   || 27
   }
 
   /** 46,912 texts and as many additions of people to a list, with what happens in practice. */

@@ -116,7 +116,7 @@ class SavedPlanSpec extends Specification {
 
     expect:
     (0..<good.length).every { place ->
-      def bad = good.clone()
+      def bad = Arrays.copyOf(good, good.length)
       bad[place] = (byte) (bad[place] ^ (1 << (place % 8)))
       isRefused(bad)
     }

@@ -1,5 +1,7 @@
 package dev.callsheet.store
 
+import dev.callsheet.OtherJvm
+import groovy.transform.CompileStatic
 import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
@@ -21,6 +23,7 @@ class ProcessLockSpec extends Specification {
   }
 
   /** Another process that takes the lock if it can. */
+  @CompileStatic
   static class Other {
     static void main(String[] args) {
       def lock = FileChannel.open(Path.of(args[0]), StandardOpenOption.WRITE).tryLock()
@@ -29,9 +32,7 @@ class ProcessLockSpec extends Specification {
   }
 
   private boolean isHeldForOthers() {
-    def java = Path.of(System.getProperty('java.home'), 'bin', 'java').toString()
-    def process = new ProcessBuilder(java, '-cp', System.getProperty('java.class.path'), Other.name, file().toString())
-        .inheritIO().start()
+    def process = OtherJvm.of(Other, file()).inheritIO().start()
     assert process.waitFor(60, TimeUnit.SECONDS)
     assert process.exitValue() in [0, 3]
     process.exitValue() == 3

@@ -1,5 +1,6 @@
 package dev.callsheet.wire
 
+import dev.callsheet.OtherJvm
 import dev.callsheet.simulator.Simulator
 import java.time.Duration
 import java.util.concurrent.TimeUnit
@@ -14,7 +15,6 @@ import spock.util.environment.RestoreSystemProperties
 /** What wires hold of the system, and for how long. */
 @Tag('slow')
 class ManyWiresSpec extends Specification {
-  static final String JAVA = "${System.getProperty('java.home')}/bin/java"
 
   @AutoCleanup
   AutoCloseable service
@@ -139,9 +139,7 @@ class ManyWiresSpec extends Specification {
     })
 
     when: 'a process of its own sends three texts, then, once its connections were closed for idleness, another three'
-    def process = new ProcessBuilder(JAVA, '-Djdk.httpclient.keepalive.timeout=1', '-XX:TieredStopAtLevel=1',
-        '-cp', System.getProperty('java.class.path'), PausingSender.name, service.url.toString())
-        .redirectErrorStream(true).start()
+    def process = OtherJvm.of(['-Djdk.httpclient.keepalive.timeout=1'], PausingSender.name, service.url).redirectErrorStream(true).start()
     while (process.alive && !(answers.get() == 3 && closed.get() == service.connections.get())) {
       Thread.sleep(10)
     }
@@ -159,13 +157,12 @@ class ManyWiresSpec extends Specification {
     service = Peer.saying(Peer.OK)
 
     when:
-    def process = new ProcessBuilder('sh', '-c', 'ulimit -n 500; exec "$@"', 'sh', JAVA, '-XX:TieredStopAtLevel=1',
-        '-cp', System.getProperty('java.class.path'), FewFiles.name, service.url.toString())
-        .redirectErrorStream(true).start()
+    def process = new ProcessBuilder(['sh', '-c', 'ulimit -n 500; exec "$@"', 'sh', *OtherJvm.of(FewFiles, service.url).command()]).redirectErrorStream(true).start()
 
     then:
-    process.inputStream.text.readLines() == ['NotSent', 'Unknown',
-        'NotSent[reason=no connection can be opened (Too many open files); nothing was sent]', 'Answered']
+    def said = process.inputStream.text.readLines()
+    said[0..1] + said[3] == ['NotSent', 'Unknown', 'Answered']
+    said[2] =~ /^NotSent\[reason=no connection can be opened [(].+[)]; nothing was sent]$/ // in the system's language
     service.requests.size() == 1
   }
 

@@ -5,6 +5,9 @@ import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Instant
+import java.time.ZoneId
+import java.time.format.DateTimeFormatter
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -64,6 +67,11 @@ abstract class CommandLineSpecification extends Specification {
       return actual
     }
     golden(name)
+  }
+
+  /** A moment as this machine's clock shows it. */
+  static String here(String moment, String pattern = 'EEE yyyy-MM-dd HH:mm') {
+    DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).format(Instant.parse(moment).atZone(ZoneId.systemDefault()))
   }
 
   /** What the process would have left behind. */

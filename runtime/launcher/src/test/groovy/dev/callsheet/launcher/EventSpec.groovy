@@ -141,7 +141,7 @@ class EventSpec extends CommandLineSpecification {
 
     then:
     result.code() == 0
-    result.errBesidesId() == 'No more events are written to /dev/full: No space left on device. The run goes on.\n'
+    result.errBesidesId() ==~ /No more events are written to \/dev\/full: .+[.] The run goes on[.]\n/ // in the system's language
     service.totals().applied() == 200
   }
 
@@ -160,8 +160,8 @@ class EventSpec extends CommandLineSpecification {
     service.totals().applied() == 300
     events(reader.inputStream.text)*.action == [1]
     // A busy machine takes so long that progress is told, too.
-    result.errBesidesId().readLines().findAll { !it.startsWith('sending as env: ') } in
-        [[], ['No more events are written to DIR/pipe: Broken pipe. The run goes on.']]
+    def told = result.errBesidesId().readLines().findAll { !it.startsWith('sending as env: ') }
+    told.size() <= 1 && told.every { it ==~ /No more events are written to DIR.pipe: .+[.] The run goes on[.]/ }
   }
 
   def "a reader that does not read is waited for no longer than patience allows"() {

@@ -16,7 +16,7 @@ class MaySpec extends CommandLineSpecification {
 
     expect:
     result.code() == 4
-    result.out().contains('no, not before 2026-11-20 ')
+    result.out().contains('no, not before ' + here('2026-11-20T16:02:00Z', 'yyyy-MM-dd HH:mm:ss '))
     result.out().contains('hours us-strict  closed in America/Los_Angeles (07:30); open in America/Boise (08:30); ' +
       'opens Fri 2026-11-20 08:02')
     result.out().contains('US daily 08:00-21:00, 47 CFR 64.1200(c)(1), checked 2026-11-22')

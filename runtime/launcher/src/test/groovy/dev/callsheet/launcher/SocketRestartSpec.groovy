@@ -120,7 +120,10 @@ while True:
   @Requires(value = { ProcessSpecification.has('systemd-socket-activate') }, reason = 'there is no systemd here')
   def 'the socket that systemd passes is listened at, also as standard input'() {
     given:
-    def port = new ServerSocket(0).withCloseable { it.localPort }
+    // Taken, and not listened at: nobody else is given it, and systemd may have it, as both say that they use it again.
+    def taken = new Socket(reuseAddress: true)
+    taken.bind(new InetSocketAddress('127.0.0.1', 0))
+    def port = taken.localPort
     def passed = environment.collectMany { ['-E', it.key + '=' + it.value] }
     def process = start(['systemd-socket-activate', '-l', "127.0.0.1:$port", *passed,
                          callsheet(), 'listen', 'rules.groovy', '--output', 'ndjson'])
@@ -134,6 +137,7 @@ while True:
     err().contains("Taking in events at http://127.0.0.1:$port/in/")
 
     cleanup:
+    taken.close()
     process.destroy()
     finish(process)
   }

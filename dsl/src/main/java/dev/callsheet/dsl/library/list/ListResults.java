@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.list;
 
+import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -34,6 +35,7 @@ public final class ListResults {
       Object value = block == null ? element : block.call(element);
       if (any) {
         NumberTexts.sum(total, value);
+        Amounts.sum(total, value);
       }
       total = any ? Operators.sum(total, value, scene) : value;
       any = true;

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.operator;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.OfFile;
+import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.rule.Spelling;
@@ -84,7 +85,10 @@ public final class Conditions {
       return true;
     }
     boolean isRight = read.startsWith(RIGHT);
-    tell(isRight ? Spelling.unequal(b, a) : Spelling.unequal(a, b), read, scene);
+    if (scene.isOfRules() || (!Moments.isDate(a) && !Moments.isDate(b))) {
+      tell(isRight ? Spelling.unequal(b, a) : Spelling.unequal(a, b), read, scene);
+    }
+    OtherTimes.pair(a, b);
     return false;
   }
 

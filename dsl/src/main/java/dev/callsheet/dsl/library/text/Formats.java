@@ -25,7 +25,9 @@ public final class Formats {
 
   private Formats() {}
 
-  public static String of(String format, Object[] given, Scene scene) {
+  /** The values may stand in one array, as Java takes them. */
+  public static String of(Locale place, String format, Object[] all, Scene scene) {
+    Object[] given = all.length == 1 && all[0] instanceof Object[] array ? array : all;
     if (format.length() > LONGEST) {
       throw new ScriptFault("a format of " + format.length() + " characters");
     }
@@ -50,7 +52,7 @@ public final class Formats {
     }
     scene.meter.tick(most);
     scene.meter.allocate(most);
-    String text = String.format(Locale.ROOT, format, values);
+    String text = String.format(place, format, values);
     scene.meter.text(text.length());
     return text;
   }

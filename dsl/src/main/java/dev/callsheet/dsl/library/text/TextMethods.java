@@ -55,7 +55,8 @@ public final class TextMethods {
       case "isDigit", "isLetter" -> TextParts.is(self, method, scene);
       case "contains" -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
-        yield Search.first(self, part.toString(), 0, scene.meter) >= 0;
+        boolean isThere = Search.first(self, part.toString(), 0, scene.meter) >= 0;
+        yield scene.looked(self, part, isThere);
       }
       case "startsWith" -> TextParts.startsWith(self, given, scene);
       case "containsIgnoreCase",
@@ -91,7 +92,7 @@ public final class TextMethods {
       case "plus" -> Operators.plus(self, first, scene);
       case "minus" -> TextParts.without(self, first, scene);
       case "padLeft", "padRight", "center" -> TextParts.padded(self, method, given, scene);
-      case "formatted" -> Formats.of(self, given, scene);
+      case "formatted" -> Formats.of(Locale.ROOT, self, given, scene);
       case "charAt" -> self.charAt(as(Integer.class, first));
       case "getAt" -> TextParts.part(self, first, scene);
       case "substring", "take", "takeRight", "drop", "dropRight" ->

@@ -246,9 +246,12 @@ final class TextParts {
     }
     String part = as(String.class, given[0]);
     int from = given.length == 2 ? as(Integer.class, given[1]) : first ? 0 : self.length();
-    return first
-        ? Search.first(self, part, from, scene.meter)
-        : Search.last(self, part, from, scene.meter);
+    int place =
+        first
+            ? Search.first(self, part, from, scene.meter)
+            : Search.last(self, part, from, scene.meter);
+    scene.looked(self, part, place >= 0);
+    return place;
   }
 
   /** How often it is there; as in Groovy, one place may begin within another. */

@@ -19,6 +19,7 @@ public final class Lookups {
   private static final int MOST_OF_A_LINE = 4;
   private static final int MOST_KEYS = 1_000;
   private static final int LONGEST_KEY = 200;
+  private static final int SHORTEST_PHONE = 7;
   private static final int KEY_BYTES = 64;
   private static final int STEPS_OF_A_PLACE = 200;
 
@@ -50,7 +51,9 @@ public final class Lookups {
 
   /** A key was not found. */
   void miss(Object among, Object key, Scene scene) {
-    if (!(key instanceof String text) || text.length() > LONGEST_KEY) {
+    if (!(key instanceof String text)
+        || text.length() > LONGEST_KEY
+        || (among instanceof String whole && !isPhone(text, whole))) {
       return;
     }
     Missed known = last;
@@ -67,8 +70,15 @@ public final class Lookups {
     }
   }
 
+  /** Of a text, which may be a file that is read as a whole, phones alone are asked for. */
+  private static boolean isPhone(String text, String whole) {
+    return text.length() > SHORTEST_PHONE
+        && text.charAt(0) == '+'
+        && whole.length() > SHORTEST_PHONE;
+  }
+
   private Missed place(Object among, Scene scene) {
-    if (!(among instanceof Collection || among instanceof Map)) {
+    if (!(among instanceof Collection || among instanceof Map || among instanceof String)) {
       return null;
     }
     Missed known = places.get(among);

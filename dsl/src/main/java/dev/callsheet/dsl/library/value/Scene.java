@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
@@ -129,8 +130,11 @@ public final class Scene {
 
   /** Gives what a lookup of the key has found, and notes it when that is nothing. */
   public <T> T looked(Object among, Object key, T found) {
-    if (lookups != null && (found == null || found == Boolean.FALSE)) {
-      lookups.miss(among, key, this);
+    if (found == null || found == Boolean.FALSE) {
+      OtherTimes.among(key, among);
+      if (lookups != null) {
+        lookups.miss(among, key, this);
+      }
     }
     return found;
   }
@@ -139,18 +143,24 @@ public final class Scene {
   public boolean has(Collection<?> among, Object wanted) {
     meter.tick(among instanceof Set || among instanceof ScriptRange ? 1 : among.size());
     ImpossibleMatches.among(wanted, among);
-    if (looked(
-        among,
-        wanted,
+    boolean found =
         DeepComparison.contains(among, wanted, meter)
-            || (wanted instanceof Number number && isWorth(among, number)))) {
-      return true;
+            || (wanted instanceof Number number && isWorth(among, number));
+    if (!found && isOfRules) {
+      tell(wanted, among);
     }
+    looked(among, wanted, found);
+    if (!found && !isOfRules && !Moments.isDate(wanted)) {
+      tell(wanted, among);
+    }
+    return found;
+  }
+
+  private void tell(Object wanted, Collection<?> among) {
     Optional<Mismatch> mismatch = unequal(wanted, among);
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);
     }
-    return false;
   }
 
   /** Whether one of them is worth as much as the number. */

@@ -110,6 +110,11 @@ public final class ScriptFault extends RuntimeException {
     this(message, null, missing.name(), false, missing, null);
   }
 
+  /** Whether it says what to write instead: the script is wrong then, whatever its data are. */
+  public boolean isOfScript() {
+    return missing.isPresent() || hint.isPresent() || about.isPresent();
+  }
+
   /** Whether its hint says {@code value} for what the script calls it. */
   public boolean isOfValue() {
     return isOfValue;

@@ -55,7 +55,7 @@ class RecordedCalls {
       own = null // with { }, which every value has
     }
     def method = own ?: Receiver.ANY.named(name)
-    def result = InvokerHelper.invokeMethod(self, name, given.clone())
+    def result = InvokerHelper.invokeMethod(self, name, Arrays.copyOf(given, given.length))
     if (method?.takes(given.length)) {
       ALL << new Call(receiver: own ? receiver : Receiver.ANY, method: method, self: before, given: given, result: result)
     }

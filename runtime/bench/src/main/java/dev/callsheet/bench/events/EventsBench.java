@@ -1,5 +1,6 @@
 package dev.callsheet.bench.events;
 
+import dev.callsheet.bench.process.Build;
 import dev.callsheet.bench.process.Child;
 import dev.callsheet.bench.process.Server;
 import java.io.BufferedReader;
@@ -11,16 +12,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Events of 1 KiB over 64 connections: a desk that keeps each before it answers against the same
  * Jetty that writes nothing, and one that sends a text for each against a handler that forwards
  * without durability; round by round in turn, each in a process of its own, the load in another. A
  * round is over when all is done that was begun. Then Debian's {@code webhook}, and {@code
- * decideAndRun} of an engine whose jar {@code CALLSHEET_BENCH_OLD} names.
+ * decideAndRun} of the build that {@code CALLSHEET_BENCH_OLD} names.
  */
 public final class EventsBench {
   private static final int ROUNDS_BEFORE = 12;
@@ -70,35 +68,73 @@ public final class EventsBench {
     }
   }
 
+  /** Door and texts of an old build beside this one. */
+  public void againstOld(Path root) throws IOException {
+    Build old = Build.old();
+    Build own = Build.own(root);
+    Path state = Files.createTempDirectory("callsheet-bench-");
+    try (Server service = new Server(0)) {
+      for (Receiver.Who who : List.of(Receiver.Who.DOOR, Receiver.Who.LIVE)) {
+        String part = who == Receiver.Who.DOOR ? "door" : "text";
+        if (wanted.contains(part)) {
+          try (Taken peer = taken(old, who, service.base(), state.resolve(part + "-old"));
+              Taken ours = taken(own, who, service.base(), state.resolve(part))) {
+            compare(part + " against an old build", peer, ours);
+          }
+        }
+      }
+    } finally {
+      Child.delete(state);
+    }
+  }
+
+  private static Taken taken(Build build, Receiver.Who who, URI service, Path state)
+      throws IOException {
+    return new Taken(
+        Child.begin(
+            build.classPath(),
+            Receiver.class,
+            who.name(),
+            service.toString(),
+            Files.createDirectory(state).toString()),
+        "",
+        EVENTS,
+        0);
+  }
+
   private static void compare(
       String what, Receiver.Who other, Receiver.Who own, URI service, Path state)
       throws IOException {
     try (Taken peer = new Taken(other, service, state, EVENTS, 0);
         Taken ours = new Taken(own, service, state, EVENTS, 0)) {
-      List<Double> speeds = new ArrayList<>();
-      List<Double> costs = new ArrayList<>();
-      List<Double> absolute = new ArrayList<>();
-      List<Double> syncs = new ArrayList<>();
-      for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
-        Taken.Round theirs = peer.round();
-        Taken.Round took = ours.round();
-        if (i >= ROUNDS_BEFORE) {
-          speeds.add(theirs.seconds() / took.seconds());
-          costs.add(took.cpu() / theirs.cpu());
-          absolute.add(1 / took.seconds());
-          syncs.add(took.syncs());
-        }
-      }
-      System.out.printf(
-          "events, %s, medians of %d rounds of %,d: %,.0f/s, ratio %.2f, processor time per event %.2fx, syncs per event %.3f%n",
-          what,
-          ROUNDS,
-          EVENTS,
-          Child.median(absolute),
-          Child.median(speeds),
-          Child.median(costs),
-          Child.median(syncs));
+      compare(what, peer, ours);
     }
+  }
+
+  private static void compare(String what, Taken peer, Taken ours) throws IOException {
+    List<Double> speeds = new ArrayList<>();
+    List<Double> costs = new ArrayList<>();
+    List<Double> absolute = new ArrayList<>();
+    List<Double> syncs = new ArrayList<>();
+    for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
+      Taken.Round theirs = peer.round();
+      Taken.Round took = ours.round();
+      if (i >= ROUNDS_BEFORE) {
+        speeds.add(theirs.seconds() / took.seconds());
+        costs.add(took.cpu() / theirs.cpu());
+        absolute.add(1 / took.seconds());
+        syncs.add(took.syncs());
+      }
+    }
+    System.out.printf(
+        "events, %s, medians of %d rounds of %,d: %,.0f/s, ratio %.2f, processor time per event %.2fx, syncs per event %.3f%n",
+        what,
+        ROUNDS,
+        EVENTS,
+        Child.median(absolute),
+        Child.median(speeds),
+        Child.median(costs),
+        Child.median(syncs));
   }
 
   private static void pace(String what, Receiver.Who own, URI service, Path state)
@@ -139,12 +175,10 @@ public final class EventsBench {
   }
 
   private static void old(URI service, Path state) throws IOException {
-    Optional<String> jar = Optional.ofNullable(System.getenv("CALLSHEET_BENCH_OLD"));
+    Build old = Build.old();
     Process peer =
         Child.begin(
-            Stream.of(jar.stream(), Stream.of(System.getProperty("java.class.path")))
-                .flatMap(parts -> parts)
-                .collect(Collectors.joining(":")),
+            old.classPath(),
             DecideAndRun.class,
             service.toString(),
             Files.createDirectory(state.resolve("runs")).toString(),
@@ -164,7 +198,7 @@ public final class EventsBench {
       }
       System.out.printf(
           "events, webhook to text against decideAndRun of %s on %d threads, medians of %d rounds: %,.0f/s by that, %.1fx by us%n",
-          jar.orElse("this engine"), THREADS, ROUNDS, Child.median(theirs), Child.median(speeds));
+          old.root(), THREADS, ROUNDS, Child.median(theirs), Child.median(speeds));
     } finally {
       peer.destroy();
     }

@@ -56,14 +56,14 @@ import org.eclipse.jetty.util.Promise;
  * were since, and how many milliseconds the compilers of the virtual machine took so far, once
  * nothing is left to be done.
  */
-final class Receiver {
+public final class Receiver {
   static final String SECRET = "a-secret-of-the-bench";
 
   private static final int RULES = 100;
   private static final long BETWEEN = 5;
 
   /** Who receives. */
-  enum Who {
+  public enum Who {
     /** Jetty alone: answers 200 and writes nothing. */
     JETTY,
     /** Jetty that sends a text for each event, before it answers, and writes nothing. */

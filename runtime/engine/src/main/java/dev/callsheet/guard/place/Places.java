@@ -99,7 +99,7 @@ public final class Places {
     }
     int last = Integer.parseInt(range.substring(dash + 1));
     for (int i = Integer.parseInt(range.substring(0, dash)); i <= last; i++) {
-      postal.put("%03d".formatted(i), spots);
+      postal.put(String.format(Locale.ROOT, "%03d", i), spots);
     }
   }
 

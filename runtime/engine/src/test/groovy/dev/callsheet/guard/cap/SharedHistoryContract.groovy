@@ -1,5 +1,6 @@
 package dev.callsheet.guard.cap
 
+import dev.callsheet.OtherJvm
 import dev.callsheet.command.PhoneNumber
 import java.lang.ProcessBuilder.Redirect
 import java.nio.file.Path
@@ -20,11 +21,9 @@ abstract class SharedHistoryContract extends HistoryContract {
 
   def 'eight processes on a cap of one reach nobody twice, also when some are killed'() {
     given:
-    def java = Path.of(System.getProperty('java.home'), 'bin', 'java').toString()
     def told = (1..8).collect { outputs.resolve("out$it").toFile() }
     def processes = told.collect {
-      new ProcessBuilder([java, '-cp', System.getProperty('java.class.path'), *another()])
-          .redirectError(Redirect.INHERIT).redirectOutput(it).start()
+      OtherJvm.of([], *another()).redirectError(Redirect.INHERIT).redirectOutput(it).start()
     }
 
     when:

@@ -115,7 +115,7 @@ class HoursProofSpec extends Specification {
           }
         } else if (verdict instanceof Verdict.Defer) {
           def until = verdict.until()
-          def fine = read.computeIfAbsent("$key $until".toString()) { isOpen(code, preset, 'call', until) }
+          def fine = read.computeIfAbsent([key, until]) { isOpen(code, preset, 'call', until) }
           if (!fine || until <= at) {
             wrong << "$code waits at $at for $until"
           }

@@ -1,8 +1,10 @@
 package dev.callsheet.guard.list
 
+import dev.callsheet.OtherJvm
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
+import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
@@ -307,10 +309,8 @@ class SuppressionSpec extends SuppressionContract {
   @Tag('slow')
   def 'processes that add at once lose nothing, also when one is killed'() {
     given:
-    def java = Path.of(System.getProperty('java.home'), 'bin', 'java').toString()
     def processes = (1..3).collect {
-      new ProcessBuilder(java, '-cp', System.getProperty('java.class.path'), AddingMain.name, state.toString(), "$it")
-          .redirectError(state.resolve("err$it").toFile()).redirectOutput(state.resolve("out$it").toFile()).start()
+      OtherJvm.of(AddingMain, state, it).redirectError(state.resolve("err$it").toFile()).redirectOutput(state.resolve("out$it").toFile()).start()
     }
 
     when:
@@ -331,6 +331,7 @@ class SuppressionSpec extends SuppressionContract {
 }
 
 /** Adds one after another and tells each. */
+@CompileStatic
 class AddingMain {
   static final int MANY = 100
 

@@ -140,7 +140,7 @@ class BentJournalSpec extends Specification {
     List<String> lines = all.split('(?<=\n)') as List
     int line = random.nextInt(lines.size())
     switch (kind) {
-      case 0: return whole.clone().tap { it[at] = (byte) (it[at] ^ 1 << random.nextInt(8)) }
+      case 0: return Arrays.copyOf(whole, whole.length).tap { it[at] = (byte) (it[at] ^ 1 << random.nextInt(8)) }
       case 1: return bytes(head + rest)
       case 2: return bytes(head + middle + middle + rest)
       case 3: return bytes(head)

@@ -1,9 +1,11 @@
 package dev.callsheet.journal.file
 
+import dev.callsheet.OtherJvm
 import dev.callsheet.dispatch.pace.Quota
 import dev.callsheet.guard.cap.LogQuota
 import dev.callsheet.journal.QuotaContract
 import dev.callsheet.problem.ConfigurationException
+import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
@@ -55,10 +57,8 @@ class FileQuotaSpec extends QuotaContract {
 
   def 'many threads and processes at once get together what there is, also when they are killed'() {
     given:
-    def java = Path.of(System.getProperty('java.home'), 'bin', 'java').toString()
     def processes = (1..3).collect {
-      new ProcessBuilder(java, '-cp', System.getProperty('java.class.path'), Taking.name, state.toString())
-          .redirectError(state.resolve("err$it").toFile()).redirectOutput(state.resolve("out$it").toFile()).start()
+      OtherJvm.of(Taking, state).redirectError(state.resolve("err$it").toFile()).redirectOutput(state.resolve("out$it").toFile()).start()
     }
 
     when:
@@ -78,6 +78,7 @@ class FileQuotaSpec extends QuotaContract {
   }
 
   /** Takes one after another and tells each. */
+  @CompileStatic
   static class Taking {
     static final long MOST = 600
 

@@ -25,6 +25,10 @@ import java.util.Set;
  * @param where the token stands, in words
  */
 record AdminSettings(int port, Secret token, String where) {
+  AdminSettings {
+    Secret.refuseShort(List.of(token), "the token of the admin port"); // before anything is open
+  }
+
   private static final String VARIABLE = "CALLSHEET_ADMIN_TOKEN";
   private static final int BYTES = 16;
   private static final int HIGHEST_PORT = 65_535;
