@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A condition cannot be asked of a value: a text spells a number where it asks for a number, a list
  * holds the text that it asks for, a text says no where it asks for yes. Neither true nor false
  * would be right, and nobody would be told. {@link Condition#test} throws it; in a decision it is
- * the error of the rule, which tells nothing.
+ * the error of the rule, which tells nothing. Immutable and thread-safe.
  */
 public final class OtherKind extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a value says: a number, yes or no, a moment, or nothing of these. Every truth, comparison
  * and membership asks here, whether the index, a condition or the code of a script asks it, so that
- * the same value gives the same answer or the same mistake wherever it stands. Has no state.
+ * the same value gives the same answer or the same mistake wherever it stands. Thread-safe.
  */
 public final class Spelling {
   /** More characters are no number that anybody writes into a rule, and their powers are slow. */

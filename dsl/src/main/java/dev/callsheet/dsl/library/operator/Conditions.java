@@ -85,10 +85,10 @@ public final class Conditions {
       return true;
     }
     boolean isRight = read.startsWith(RIGHT);
-    tell(isRight ? Spelling.unequal(b, a) : Spelling.unequal(a, b), read, scene);
-    if (!isTexts) {
-      OtherTimes.pair(a, b);
+    if (scene.isOfRules() || (!Moments.isDate(a) && !Moments.isDate(b))) {
+      tell(isRight ? Spelling.unequal(b, a) : Spelling.unequal(a, b), read, scene);
     }
+    OtherTimes.pair(a, b);
     return false;
   }
 

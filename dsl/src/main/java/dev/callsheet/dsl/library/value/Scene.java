@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
@@ -142,18 +143,24 @@ public final class Scene {
   public boolean has(Collection<?> among, Object wanted) {
     meter.tick(among instanceof Set || among instanceof ScriptRange ? 1 : among.size());
     ImpossibleMatches.among(wanted, among);
-    if (looked(
-        among,
-        wanted,
+    boolean found =
         DeepComparison.contains(among, wanted, meter)
-            || (wanted instanceof Number number && isWorth(among, number)))) {
-      return true;
+            || (wanted instanceof Number number && isWorth(among, number));
+    if (!found && isOfRules) {
+      tell(wanted, among);
     }
+    looked(among, wanted, found);
+    if (!found && !isOfRules && !Moments.isDate(wanted)) {
+      tell(wanted, among);
+    }
+    return found;
+  }
+
+  private void tell(Object wanted, Collection<?> among) {
     Optional<Mismatch> mismatch = unequal(wanted, among);
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);
     }
-    return false;
   }
 
   /** Whether one of them is worth as much as the number. */

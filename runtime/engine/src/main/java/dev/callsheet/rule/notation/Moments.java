@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Texts, numbers and objects that say when something was. */
+/** Texts, numbers and objects that say when something was. Thread-safe. */
 public final class Moments {
   private static final int LENGTH_OF_A_DAY = 10;
   private static final int LONGEST = 40;
