@@ -9,6 +9,7 @@ import dev.callsheet.dsl.problem.CallText;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.NoSuchType;
 import dev.callsheet.dsl.problem.OtherNames;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -136,7 +137,9 @@ final class ObjectionTexts {
         isElsewhere
             ? "a block or method does not see what another one declares: declare it above both,"
                 + " or give it as a value"
-            : Character.isUpperCase(name.charAt(0)) ? NoSuchType.hint(name) : variable(name);
+            : Character.isUpperCase(name.charAt(0))
+                ? NoSuchType.hint(name)
+                : variable(name, objection);
     findings.error(
         "unknown-name",
         objection.node(),
@@ -144,7 +147,20 @@ final class ObjectionTexts {
         Optional.of(hint));
   }
 
-  private String variable(String name) {
+  private static final Pattern NAMED = Pattern.compile("\\{\\s*(?:\\w+ )?(\\w+)\\s*->");
+
+  private String variable(String name, Objection said) {
+    if (name.equals("it")) {
+      Place place = findings.place(said.node());
+      Matcher named = NAMED.matcher(findings.text().line(place.line()));
+      String called = "";
+      while (named.find() && named.start() < place.column()) {
+        called = named.group(1);
+      }
+      return called.isEmpty()
+          ? "a block that names what it gets has no 'it': write that name, or name the row"
+          : "the block calls it " + called + ": write " + called;
+    }
     List<String> candidates = new ArrayList<>(names.all());
     candidates.addAll(List.of("params", "event", "contact"));
     return findings
