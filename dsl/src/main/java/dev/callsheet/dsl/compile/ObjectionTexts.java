@@ -69,6 +69,12 @@ final class ObjectionTexts {
       findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1), objection));
       return;
     }
+    Matcher type = TYPE.matcher(objection.what());
+    if (type.matches() && names.isVariable(type.group(1))) {
+      String said = "there is nothing called '" + type.group(1) + "' here";
+      findings.error("unknown-name", objection.node(), said, Optional.of(ELSEWHERE));
+      return;
+    }
     findings.error(
         "sandbox",
         objection.node(),
@@ -135,8 +141,7 @@ final class ObjectionTexts {
     boolean isElsewhere = names.isVariable(name);
     String hint =
         isElsewhere
-            ? "a block or method does not see what another one declares: declare it above both,"
-                + " or give it as a value"
+            ? ELSEWHERE
             : Character.isUpperCase(name.charAt(0))
                 ? NoSuchType.hint(name)
                 : variable(name, objection);
@@ -146,6 +151,10 @@ final class ObjectionTexts {
         "there is nothing called '" + name + (isElsewhere ? "' here" : "'"),
         Optional.of(hint));
   }
+
+  private static final String ELSEWHERE =
+      "a block or method does not see what another one declares: declare it above both, or give it as a"
+          + " value; a method sees no variable of the script: write it into that, or make it a closure";
 
   private static final Pattern NAMED = Pattern.compile("\\{\\s*(?:\\w+ )?(\\w+)\\s*->");
 

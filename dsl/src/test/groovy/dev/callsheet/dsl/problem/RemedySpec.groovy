@@ -64,6 +64,10 @@ class RemedySpec extends Specification {
         "def price = 5\nsms to: '+13055550123', message: \"Only \$price\""
     "call to: '+13055550123', name: \"\${params.n * 2}\"" | 'write params.n.toInteger() * 2' ||
         "call to: '+13055550123', name: \"\${params.n.toInteger() * 2}\""
+    "def CITIES = ['US']\nboolean asked(c) { c in CITIES }\nif (asked('US')) call to: '+13055550123'" | 'make it a closure' ||
+        "def CITIES = ['US']\ndef asked = { c -> c in CITIES }\nif (asked('US')) call to: '+13055550123'"
+    "sms to: '+13055550123', message: 'a1b'.replace('[^0-9]', '')" | 'write replaceAll' ||
+        "sms to: '+13055550123', message: 'a1b'.replaceAll('[^0-9]', '')"
     "call to: '+13055550123', name: \"\${today()}\"" | "write now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" ||
         "call to: '+13055550123', name: \"\${now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()}\""
     "call to: '+13055550123', name: \"\${count('abc')}\"" | "write 'abc'.size()" ||
@@ -72,6 +76,18 @@ class RemedySpec extends Specification {
         ".findAll { it.due != '13/01/2026' }" ||
         ("csv('bad.csv').findAll { it.due != '13/01/2026' }.each { " +
             "if (java.time.LocalDate.parse(it.due, 'M/d/yyyy').year > 2000) call to: it }")
+  }
+
+  def "all that stands for nothing is told at once"() {
+    given:
+    def names = ['Unknown', 'N/A', '-', 'Unknown']
+    folder.resolve('n.csv').toFile().text = 'phone,name\n' + names.withIndex().collect { name, i -> "+1305555012$i,$name\n" }.join('')
+    def code = "\${(it.name in ['-', 'N/A', 'Unknown'] ? null : it.name) ?: 'there'}"
+
+    expect:
+    told('csv("n.csv").each { sms to: it, message: "Hi ${it.name}" }') ==
+        ["it.name stands for nothing: '-' once, 'N/A' once, 'Unknown' 2 times, first in n.csv row 1 (line 2)"]
+    told("csv('n.csv').each { sms to: it, message: \"Hi $code\" }") == []
   }
 
   def "a zone that people call #name is #zone"() {
