@@ -9,6 +9,7 @@ import dev.callsheet.dsl.problem.CallText;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.NoSuchType;
 import dev.callsheet.dsl.problem.OtherNames;
+import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -68,9 +69,10 @@ final class ObjectionTexts {
       findings.tell(objection.node(), "no-word", method.group(1), word(method.group(1), objection));
       return;
     }
-    String name = objection.what().replace("'", "");
-    if (names.isVariable(name)) { // a constant, for which a type was looked
-      unknown(new Objection(objection.node(), Kind.UNKNOWN_NAME, name, Optional.empty()));
+    Matcher type = TYPE.matcher(objection.what());
+    if (type.matches() && names.isVariable(type.group(1))) {
+      String said = "there is nothing called '" + type.group(1) + "' here";
+      findings.error("unknown-name", objection.node(), said, Optional.of(ELSEWHERE));
       return;
     }
     findings.error(
@@ -139,9 +141,10 @@ final class ObjectionTexts {
     boolean isElsewhere = names.isVariable(name);
     String hint =
         isElsewhere
-            ? "a method sees no variable of the script: write it into the method, give it as a"
-                + " value, or make the method a closure; a block sees what is declared above it"
-            : Character.isUpperCase(name.charAt(0)) ? NoSuchType.hint(name) : variable(name);
+            ? ELSEWHERE
+            : Character.isUpperCase(name.charAt(0))
+                ? NoSuchType.hint(name)
+                : variable(name, objection);
     findings.error(
         "unknown-name",
         objection.node(),
@@ -149,7 +152,24 @@ final class ObjectionTexts {
         Optional.of(hint));
   }
 
-  private String variable(String name) {
+  private static final String ELSEWHERE =
+      "a block or method does not see what another one declares: declare it above both, or give it as a"
+          + " value; a method sees no variable of the script: write it into that, or make it a closure";
+
+  private static final Pattern NAMED = Pattern.compile("\\{\\s*(?:\\w+ )?(\\w+)\\s*->");
+
+  private String variable(String name, Objection said) {
+    if (name.equals("it")) {
+      Place place = findings.place(said.node());
+      Matcher named = NAMED.matcher(findings.text().line(place.line()));
+      String called = "";
+      while (named.find() && named.start() < place.column()) {
+        called = named.group(1);
+      }
+      return called.isEmpty()
+          ? "a block that names what it gets has no 'it': write that name, or name the row"
+          : "the block calls it " + called + ": write " + called;
+    }
     List<String> candidates = new ArrayList<>(names.all());
     candidates.addAll(List.of("params", "event", "contact"));
     return findings

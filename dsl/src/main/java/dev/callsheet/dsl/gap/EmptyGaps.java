@@ -9,8 +9,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The gaps of texts that were filled with nothing, or what stands for it. Not thread-safe. */
@@ -22,19 +25,28 @@ public final class EmptyGaps {
   private static final Pattern SIMPLE =
       Pattern.compile("[\\p{L}_$][\\w.?]*+(?:\\[[^\\[\\]]*\\]|\\([^()]*\\)|\\.\\w+|\\?\\.\\w+)*+");
 
+  private static final int MOST_VALUES = 10;
+
   private final Map<Place, Empty> all = new LinkedHashMap<>();
   private final Map<Place, Empty> placeholders = new LinkedHashMap<>();
 
   /** How often, with which blanks at the most, and in which row first. */
-  private record Empty(long count, String blanks, @Nullable Row first) {
+  private record Empty(
+      long count, String blanks, @Nullable Row first, SortedMap<String, Long> values) {
     Empty and(Empty other) {
-      return new Empty(count + 1, blanks.isEmpty() ? other.blanks : blanks, first);
+      for (String value : other.values.keySet()) {
+        if (values.containsKey(value) || values.size() < MOST_VALUES) {
+          values.merge(value, 1L, Long::sum);
+        }
+      }
+      return new Empty(count + 1, blanks.isEmpty() ? other.blanks : blanks, first, values);
     }
   }
 
   /** A gap was filled with this. */
   public void add(Place gap, String blanks, @Nullable Row row) {
-    (blanks.isBlank() ? all : placeholders).merge(gap, new Empty(1, blanks, row), Empty::and);
+    Empty one = new Empty(1, blanks, row, new TreeMap<>(Map.of(blanks, 1L)));
+    (blanks.isBlank() ? all : placeholders).merge(gap, one, Empty::and);
   }
 
   /** A warning for each gap. */
@@ -56,6 +68,9 @@ public final class EmptyGaps {
     String read = written.matches() ? written.group(1) : text;
     boolean isGap = script.line(gap.line()).startsWith("{", gap.column() - 2);
     String column = said.first() == null ? "" : Placeholders.column(said.first(), value).orElse("");
+    if (said.values().size() > 1) {
+      return several(script, gap, said, read, isGap, column, other(written));
+    }
     String code = "(" + read + " == '" + value + "' ? null : " + read + ")";
     return Remark.of(
             "placeholder",
@@ -64,6 +79,33 @@ public final class EmptyGaps {
             times(said),
             isGap ? "${" + code + " ?: " + other(written) + "}" : code,
             column.matches("[A-Za-z_]\\w*") ? "it." + column : "it['" + column + "']")
+        .at(script, gap);
+  }
+
+  /** All that stand for nothing at once: one after the other they would be told for ever. */
+  private static Problem several(
+      ScriptText script,
+      Place gap,
+      Empty said,
+      String read,
+      boolean isGap,
+      String column,
+      String other) {
+    List<String> told = new ArrayList<>();
+    said.values().forEach((value, count) -> told.add("'" + value + "' " + count + " times"));
+    String all =
+        said.values().keySet().stream()
+            .map(one -> "'" + one + "'")
+            .collect(Collectors.joining(", ", "[", "]"));
+    String code = "(" + read + " in " + all + " ? null : " + read + ")";
+    return Remark.of(
+            "placeholders",
+            shown(read),
+            String.join(", ", told).replace(" 1 times", " once") + first(said),
+            isGap ? "${" + code + " ?: " + other + "}" : code,
+            (column.matches("[A-Za-z_]\\w*") ? "it." + column : "it['" + column + "']")
+                + " !in "
+                + all)
         .at(script, gap);
   }
 
@@ -81,8 +123,11 @@ public final class EmptyGaps {
   }
 
   private static String times(Empty empty) {
-    return (empty.count() == 1 ? "once" : empty.count() + " times")
-        + (empty.first() == null || empty.first().isOfEvent() ? "" : ", first in " + empty.first());
+    return (empty.count() == 1 ? "once" : empty.count() + " times") + first(empty);
+  }
+
+  private static String first(Empty empty) {
+    return empty.first() == null || empty.first().isOfEvent() ? "" : ", first in " + empty.first();
   }
 
   private static Problem warning(ScriptText script, Place gap, Empty empty) {

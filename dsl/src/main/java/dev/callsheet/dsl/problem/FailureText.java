@@ -31,7 +31,8 @@ record FailureText(
           ".*\\b(?:Chrono)?LocalDate\\b.*\\b(Instant|\\w+DateTime)\\b.*|.*\\b(Instant|\\w+DateTime)\\b.*\\b(?:Chrono)?LocalDate\\b.*");
   private static final Pattern DAY_LESS_DAY =
       Pattern.compile("an? (Local\\w+|Zoned\\w+) has no method 'minus' for an? \\1");
-  private static final Pattern OF_PATTERN = Pattern.compile("ofPattern\\(\\s*['\"](.*?)['\"]");
+  private static final Pattern OF_PATTERN =
+      Pattern.compile("(?:ofPattern\\(|parse\\([^,()]{1,80},)\\s*['\"](.*?)['\"]");
   private static final String NUMBERS =
       "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)|parse\\w+|valueOf";
 
@@ -157,12 +158,21 @@ record FailureText(
             ? Remark.of("blank-date", given, ofRow(given))
             : form.isPresent() && form.get().date().isEmpty()
                 ? Remark.of("no-day", shown(value), ofRow(given), value)
-                : Remark.of(
-                    "date-of-text",
-                    shown(value),
-                    form.map(one -> both(one, read, value, given))
-                        .orElse("leave such rows out before it, with findAll"));
+                : form.filter(one -> isOfOtherOrder(one.pattern(), read)).isPresent()
+                    ? Remark.of("other-order", shown(value), read, ofRow(given), value)
+                    : Remark.of(
+                        "date-of-text",
+                        shown(value),
+                        form.map(one -> both(one, read, value, given))
+                            .orElse("leave such rows out before it, with findAll"));
     return of(remark, call, Optional.of(value));
+  }
+
+  /** Day and month change their places: 12/01 would silently be another day in all other rows. */
+  private static boolean isOfOtherOrder(String pattern, String read) {
+    return !pattern.equals(read)
+        && pattern.replaceAll("[Md]+", "x").equals(read.replaceAll("[Md]+", "x"))
+        && pattern.charAt(0) != read.charAt(0);
   }
 
   /** What reads dates of both forms, where one pattern can. */

@@ -68,6 +68,10 @@ public final class GroovyErrors {
               message.split("\\s", 2)[0])
           .at(text, place);
     } else if (message.startsWith("Unexpected ")) {
+      Optional<Problem> other = otherSigns(place, text);
+      if (other.isPresent()) {
+        return other.get();
+      }
       boolean isFallback =
           text.line(place.line()).startsWith(":-", Math.max(0, place.column() - 1));
       return Remark.of(isFallback ? "fallback-of-shell" : "unexpected", unexpected(place, text))
@@ -83,6 +87,41 @@ public final class GroovyErrors {
     }
     return text.error(place, message, Optional.empty());
   }
+
+  private static final Pattern QUOTES = Pattern.compile("[\u2018\u2019\u201C\u201D]");
+  private static final Pattern OTHERS = Pattern.compile("<>|(?<= )(?:and|or|AND|OR)(?= )");
+
+  /** What other languages write, outside of texts; the parser often stops before it, or behind. */
+  private static Optional<Problem> otherSigns(Place place, ScriptText text) {
+    String line = text.line(place.line());
+    String bare = blanked(line);
+    Matcher quote = QUOTES.matcher(bare);
+    if (quote.find()) {
+      Place at = new Place(place.line(), quote.start() + 1, 1);
+      return Optional.of(Remark.of("curly-quotes", quote.group()).at(text, at));
+    }
+    Matcher sign = OTHERS.matcher(bare);
+    if (!sign.find()) {
+      return Optional.empty();
+    }
+    Place at = new Place(place.line(), sign.start() + 1, sign.group().length());
+    return Optional.of(
+        sign.group().equals("<>")
+            ? Remark.of("other-unequal").at(text, at)
+            : Remark.of(
+                    "other-and",
+                    sign.group(),
+                    sign.group().startsWith("a") || sign.group().startsWith("A") ? "&&" : "||")
+                .at(text, at));
+  }
+
+  /** A line whose texts are blank. */
+  private static String blanked(String line) {
+    Matcher texts = TEXTS.matcher(line);
+    return texts.replaceAll(found -> " ".repeat(found.group().length()));
+  }
+
+  private static final Pattern TEXTS = Pattern.compile("'[^']*'|\"[^\"]*\"|//.*");
 
   /** The parser quotes all that it has read; what stands at the place is what is looked for. */
   private static String unexpected(Place place, ScriptText text) {

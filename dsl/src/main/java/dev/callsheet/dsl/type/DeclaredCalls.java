@@ -218,7 +218,9 @@ final class DeclaredCalls extends Part {
       script.comparisons.read(call.getMethod(), text, false);
     }
     String first = types.isEmpty() || !(types.get(0) instanceof Text one) ? null : one.only();
-    if (first != null && name.equals("replace") && first.matches("(?s).*\\\\[dDsSwWb].*")) {
+    if (first != null
+        && name.equals("replace")
+        && first.matches("(?s).*(?:\\\\[dDsSwWb]|\\[\\^?\\w-\\w).*")) {
       remarks.tell(given.get(0), "no-pattern");
     }
     if (text.is(Origin.UTC) && PIECES.contains(name)) {

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
@@ -47,6 +49,7 @@ import org.jspecify.annotations.Nullable;
 final class ExpressionTypes extends Part {
   private static final Set<String> PACKAGES =
       Set.of("java", "javax", "groovy", "org", "com", "dev");
+  private static final Pattern GAP = Pattern.compile("\\$([A-Za-z_]\\w*)");
   private static final int DEEPEST = 300;
   static final Known NOW = new Known.Moment(TimeKind.INSTANT, true);
   private int depth;
@@ -88,6 +91,7 @@ final class ExpressionTypes extends Part {
   private Known inside(Expression expression) {
     if (expression instanceof ConstantExpression constant) {
       octal(constant);
+      unfilled(constant);
       return constant(constant.getValue());
     } else if (expression instanceof GStringExpression text) {
       for (Expression gap : text.getValues()) {
@@ -166,6 +170,18 @@ final class ExpressionTypes extends Part {
       script.effects.acts(); // such as a pointer to a method, which another one calls
     }
     return Usual.ANY;
+  }
+
+  /** {@code '$price'} in single quotes is no gap, though there is a variable of that name. */
+  private void unfilled(ConstantExpression constant) {
+    if (constant.getValue() instanceof String text && text.indexOf('$') >= 0) {
+      Matcher gap = GAP.matcher(text);
+      if (gap.find()
+          && script.frame().find(gap.group(1)) != null
+          && remarks.said(constant).startsWith("'")) {
+        remarks.tell(remarks.within(constant, gap.group()), "single-gap", gap.group());
+      }
+    }
   }
 
   /** Groovy reads a number that begins with 0 to the base of eight. */

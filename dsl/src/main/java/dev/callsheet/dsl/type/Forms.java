@@ -3,7 +3,10 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.problem.NearestWord;
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
@@ -33,6 +36,31 @@ final class Forms extends Part {
     {".*[Hhk]{1,2}:MM.*", ":MM", ":mm", "MM is months, mm is minutes"},
     {"(?!.*a).*hh:.*", "hh:", "HH:", "hh counts to 12: 09:00 is morning and evening without an a"}
   };
+
+  /** What people call zones whose names are none: such letters may mean several. */
+  private static final Map<String, String> ZONES = zones();
+
+  private static Map<String, String> zones() {
+    Map<String, String> zones = new HashMap<>();
+    for (String line :
+        """
+        America/New_York EST EDT ET Eastern US/East
+        America/Chicago CST CDT CT Central
+        America/Denver MST MDT MT Mountain
+        America/Los_Angeles PST PDT PT Pacific
+        Europe/London BST
+        Europe/Berlin CEST MEZ MESZ
+        Europe/Athens EEST
+        Asia/Kolkata IST
+        Australia/Sydney AEST AEDT"""
+            .split("\n", -1)) {
+      String[] all = line.split(" ", -1);
+      for (String name : all) {
+        zones.put(name, all[0]);
+      }
+    }
+    return zones;
+  }
 
   Forms(Inference script) {
     super(script);
@@ -85,13 +113,26 @@ final class Forms extends Part {
     }
   }
 
+  /** The zone of a town, or the one that is written nearly so. */
+  private static String near(String name) {
+    Set<String> all = new TreeSet<>();
+    for (String id : ZoneId.getAvailableZoneIds()) {
+      if (id.endsWith("/" + name.replace(' ', '_'))) {
+        return id;
+      }
+      if (id.indexOf('/') > 0) {
+        all.add(id);
+      }
+    }
+    return NearestWord.to(name, all).orElse("America/New_York");
+  }
+
   /** The name of a time zone. */
   void zone(ASTNode at, String name) {
     try {
       ZoneId.of(name);
     } catch (DateTimeException e) {
-      String near = NearestWord.to(name, ZoneId.getAvailableZoneIds()).orElse("America/New_York");
-      remarks.tell(at, "no-zone", name, near);
+      remarks.tell(at, "no-zone", name, ZONES.getOrDefault(name, near(name)));
     }
   }
 }

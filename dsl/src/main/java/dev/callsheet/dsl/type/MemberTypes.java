@@ -125,7 +125,8 @@ final class MemberTypes extends Part {
     if (owner != null && isLeft && (getter != null || !hasProperty(on, name))) {
       String remedy =
           OtherNames.property(receiver(on), name)
-              .map(known -> "write " + OtherNames.filled(known, said, List.of()))
+              .map(known -> OtherNames.filled(known, said, List.of()))
+              .map(one -> one.startsWith("write ") ? one : "write " + one)
               .orElse(
                   remarks.line(at).indexOf('$') >= 0
                       ? "behind a gap that ends there write braces: ${...}"

@@ -81,7 +81,7 @@ final class NeverEqual extends Part {
         a instanceof Known.Num || b instanceof Known.Num
             ? asNumber(asked, a, b)
             : Comparisons.isSpelled(a) || Comparisons.isSpelled(b)
-                ? "compare it with a text"
+                ? yesOrNo(asked, a, b)
                 : isNegated && at instanceof Token operator
                     ? negated((NotExpression) asked, operator.getText())
                     : "compare what both have, such as a column";
@@ -95,6 +95,15 @@ final class NeverEqual extends Part {
     if (below != null && value != null && value.abs().compareTo(below) >= 0) {
       remarks.tell(at, "never-left", asked, value, below, below.subtract(BigDecimal.ONE));
     }
+  }
+
+  private String yesOrNo(Expression asked, Known a, Known b) {
+    return Comparisons.told(Comparisons.isSpelled(a) ? a : b, CsvColumns::no)
+        .map(
+            no ->
+                "write %1$s != '%2$s' for yes, %1$s == '%2$s' for no"
+                    .formatted(remarks.said(asked), no))
+        .orElse("compare it with a text");
   }
 
   private String asNumber(Expression asked, Known a, Known b) {

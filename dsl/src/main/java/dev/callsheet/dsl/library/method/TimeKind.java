@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The types of dates and times whose methods scripts may call. */
 public enum TimeKind {
-  LOCAL_DATE(LocalDate.class, "of ofEpochDay parse"),
+  LOCAL_DATE(LocalDate.class, "of ofEpochDay ofInstant parse"),
   LOCAL_TIME(LocalTime.class, "of parse"),
   LOCAL_DATE_TIME(LocalDateTime.class, "of ofInstant parse"),
   ZONED(ZonedDateTime.class, "of ofInstant parse"),
