@@ -331,7 +331,7 @@ public final class GroupCommit {
     }
     if (done < known.size()) {
       keep(known.subList(done, known.size()), why);
-    } else if (asked.size() == 1 && known.isEmpty() || !writeSingly(asked, why)) {
+    } else if ((asked.size() == 1 && known.isEmpty()) || !writeSingly(asked, why)) {
       refuse(asked, why);
       LockSupport.parkNanos(BETWEEN_TRIES);
     }

@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.intake.SeenIds;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.Ending;
 import java.io.IOException;
@@ -84,8 +85,9 @@ final class Upkeep implements AutoCloseable {
   }
 
   private synchronized void rest() {
+    long end = System.nanoTime() + BETWEEN.toNanos();
     try {
-      if (!closing) {
+      for (long left = 1; !closing && left > 0; left = end - System.nanoTime()) {
         wait(BETWEEN.toMillis());
       }
     } catch (InterruptedException e) {
