@@ -51,7 +51,8 @@ final class DecidedActions {
   /** The same for the same event, rule and place, whenever it is decided. */
   private static ActionId id(LoggedEvent event, Decision.Told told, int index) {
     String name =
-        event.source() + "\n" + event.id().orElse(event.digest()) + "\n" + told.rule().name();
+        String.join(
+            "\n", event.source(), event.id().orElse(""), event.digest(), told.rule().name());
     byte[] digest = Digests.sha256().digest((name + "\n" + index).getBytes(StandardCharsets.UTF_8));
     return new ActionId(ByteBuffer.wrap(digest).getLong() & ID);
   }

@@ -5,6 +5,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
+import dev.callsheet.intake.SeenIds;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -234,7 +235,7 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
-    SeenIds seen = new SeenIds();
+    CameBefore repeats = new CameBefore(log);
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
         log.await(log.durable() + 1, DOOR_FIRST);
@@ -245,7 +246,7 @@ public final class Desk implements Closeable {
         if (event == null) {
           log.await(decided + 1, Upkeep.BETWEEN);
         } else {
-          Optional<Long> before = seen.before(event);
+          Optional<Long> before = repeats.before(event);
           if (event.number() > decided && !closing) {
             decided = event.number();
             turn(event, before);

@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.intake.SeenIds;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.Ending;
 import java.io.IOException;

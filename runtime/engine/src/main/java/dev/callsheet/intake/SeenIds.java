@@ -1,4 +1,4 @@
-package dev.callsheet.desk;
+package dev.callsheet.intake;
 
 import dev.callsheet.store.Digests;
 import java.nio.ByteBuffer;
@@ -12,12 +12,12 @@ import java.util.Optional;
  * The ids of events of the last 72 hours: what comes again is the same event. Millions of them are
  * kept, so that each is a few words of an array. Not thread-safe.
  */
-final class SeenIds {
+public final class SeenIds {
   /** For so long senders try again. */
-  static final Duration WINDOW = Duration.ofDays(3);
+  public static final Duration WINDOW = Duration.ofDays(3);
 
-  /** Of an entry: two of its id, its event and its moment in milliseconds. */
-  private static final int WORDS = 4;
+  /** Of an entry: two of its id, its event, its moment in milliseconds and its content. */
+  private static final int WORDS = 5;
 
   private static final int FEWEST = 1_000;
 
@@ -40,38 +40,45 @@ final class SeenIds {
 
   private int taken;
 
-  /** The event that this one repeats, by its id, or by its source, type and body without one. */
-  Optional<Long> before(LoggedEvent event) {
-    return event.id().isPresent()
-        ? before(event.number(), event.at(), event.source(), event.id().get())
-        : before(
-            event.number(), event.at(), event.source(), event.type().orElse(""), event.digest());
-  }
+  /**
+   * What came before under the same id.
+   *
+   * @param event its number in the log
+   * @param content what tells what it held from most others
+   */
+  public record Seen(long event, long content) {}
 
   /**
-   * The event that this one repeats; if it repeats none, the next such one will repeat it.
+   * What came last under this id, if that is no longer ago; if nothing did, this is what will have.
    *
-   * @param parts what tells it from all others, in their order
+   * @param content what tells what it holds from most others
+   * @param parts what tells the id from all others, in their order
    */
-  Optional<Long> before(long event, Instant at, String... parts) {
+  public Optional<Seen> before(
+      long event, Instant at, long content, Duration within, String... parts) {
     forget(at.minus(WINDOW).toEpochMilli());
     ByteBuffer id = id(parts);
     long one = id.getLong();
     long other = id.getLong();
-    if (taken >= slots.length / 2) {
+    if (taken >= slots.length / 2 || next - first >= entries.length / WORDS) {
       index();
     }
     int slot = slot(one, other);
-    if (slots[slot] != 0) {
-      return Optional.of(entries[word(slots[slot] & ~TAG) + 2]);
+    boolean isNew = slots[slot] == 0;
+    if (!isNew) {
+      int seen = word(slots[slot] & ~TAG);
+      if (entries[seen + 3] >= at.minus(within).toEpochMilli()) {
+        return Optional.of(new Seen(entries[seen + 2], entries[seen + 4]));
+      }
     }
     int word = word(next);
     entries[word] = one;
     entries[word + 1] = other;
     entries[word + 2] = event;
     entries[word + 3] = at.toEpochMilli();
+    entries[word + 4] = content;
     slots[slot] = (one & TAG) | next++;
-    taken++;
+    taken += isNew ? 1 : 0;
     return Optional.empty();
   }
 

@@ -1,4 +1,4 @@
-package dev.callsheet.desk
+package dev.callsheet.intake
 
 import java.time.Duration
 import java.time.Instant
@@ -23,7 +23,7 @@ class SeenIdsSpec extends Specification {
       if (before == null) {
         known.put(parts, [event, now])
       }
-      assert seen.before(event, now, *parts) == Optional.ofNullable(before?.first())
+      assert seen.before(event, now, 0, SeenIds.WINDOW, *parts).map { it.event() } == Optional.ofNullable(before?.first())
     }
 
     where:
@@ -35,8 +35,20 @@ class SeenIdsSpec extends Specification {
     def seen = new SeenIds()
 
     expect:
-    seen.before(1, Instant.EPOCH, 'a', 'bc').empty
-    seen.before(2, Instant.EPOCH, 'ab', 'c').empty
-    seen.before(3, Instant.EPOCH, 'a', 'bc').get() == 1
+    seen.before(1, Instant.EPOCH, 7, SeenIds.WINDOW, 'a', 'bc').empty
+    seen.before(2, Instant.EPOCH, 7, SeenIds.WINDOW, 'ab', 'c').empty
+    seen.before(3, Instant.EPOCH, 7, SeenIds.WINDOW, 'a', 'bc').get() == new SeenIds.Seen(1, 7)
+  }
+
+  def 'what came longer ago than it may counts as nothing, and the next is held against what came last'() {
+    given:
+    def seen = new SeenIds()
+    def within = Duration.ofMinutes(10)
+    def at = { Instant.EPOCH.plusSeconds(60L * it) }
+
+    expect:
+    [0, 9, 11, 20, 22].withIndex(1).collect { minute, event ->
+      seen.before(event, at(minute), 0, within, 'a').map { it.event() }.orElse(0)
+    } == [0, 1, 0, 3, 0]
   }
 }

@@ -1,0 +1,132 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.Glance;
+import dev.callsheet.intake.SeenIds;
+import dev.callsheet.store.Digests;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which events repeat one before: the same source, id and type, about the same number, with the
+ * same content but for what counts or dates a delivery. Without an id what soon comes again is a
+ * second try, and what comes later is new. Not thread-safe.
+ */
+final class CameBefore {
+  /** Without an id. */
+  private static final Duration SOON = Duration.ofMinutes(10);
+
+  /** So many earlier events are kept in mind that others are held against. */
+  private static final int MOST = 1_000;
+
+  /** What counts or dates a delivery, by the letters of its name. */
+  private static final Pattern OF_DELIVERY =
+      Pattern.compile(
+          "(?:delivery|webhook|event)?(?:attempts?|retry|retries|tries|trynumber)(?:s|count|number|num|no|id)?"
+              + "|(?:re)?deliver(?:y|ies|ed)(?:id|count|number|time|date|at|edat)?"
+              + "|(?:re)?sent(?:at|on|time|date)?");
+
+  private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]");
+
+  private final DeskLog log;
+  private final SeenIds seen = new SeenIds();
+
+  /** Of those that others came under the id of. */
+  private final Map<Long, String> contents =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, String> eldest) {
+          return size() > MOST;
+        }
+      };
+
+  CameBefore(DeskLog log) {
+    this.log = log;
+  }
+
+  /** The event that this one repeats. */
+  Optional<Long> before(LoggedEvent event) throws IOException {
+    String source = event.source();
+    String type = event.type().orElse("");
+    long content = Long.parseUnsignedLong(event.digest().substring(0, 16), 16);
+    if (event.id().isEmpty()) {
+      return seen.before(event.number(), event.at(), content, SOON, source, type, event.digest())
+          .map(SeenIds.Seen::event);
+    }
+    String id = event.id().get();
+    Duration window = SeenIds.WINDOW;
+    Optional<SeenIds.Seen> same =
+        seen.before(event.number(), event.at(), content, window, source, type, id);
+    if (same.isEmpty() || same.get().content() == content) {
+      return same.map(SeenIds.Seen::event);
+    }
+    String own = content(event);
+    return content(same.get().event()).equals(own)
+        ? same.map(SeenIds.Seen::event)
+        : seen.before(event.number(), event.at(), content, window, source, type, id, own)
+            .map(SeenIds.Seen::event);
+  }
+
+  private String content(long number) throws IOException {
+    String known = contents.get(number);
+    if (known == null) {
+      known = read(number).map(CameBefore::content).orElse("");
+      contents.put(number, known);
+    }
+    return known;
+  }
+
+  private Optional<LoggedEvent> read(long number) throws IOException {
+    try (ChainReader reader = log.reader(Instant.MAX, number, Glance.none())) {
+      while (reader.next()) {
+        if (reader.record().text("type").equals(DeskLog.EVENT)
+            && reader.record().number(DeskLog.EVENT) == number) {
+          return Optional.of(LoggedEvent.at(reader));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What it says, without what counts or dates its delivery; its digest if that cannot be read. */
+  private static String content(LoggedEvent event) {
+    return event
+        .fields()
+        .map(fields -> event.phone().orElse("") + plain(fields))
+        .map(text -> Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8))))
+        .orElse(event.digest());
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    if (value instanceof Map<?, ?> map) {
+      Map<String, @Nullable Object> some = new TreeMap<>();
+      map.forEach(
+          (name, each) -> {
+            if (!isOfDelivery(String.valueOf(name))) {
+              some.put(String.valueOf(name), plain(each));
+            }
+          });
+      return some;
+    }
+    return value instanceof List<?> list
+        ? list.stream().map(each -> "" + plain(each)).toList()
+        : value;
+  }
+
+  private static boolean isOfDelivery(String name) {
+    String letters = NO_LETTERS.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("");
+    return OF_DELIVERY.matcher(letters).matches();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.callsheet.desk
+
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.intake.Arrival
+
+/** What comes again is decided on once, and what only looks like it is decided on. */
+class CameBeforeSpec extends LiveDeskSpecification {
+  void come(Desk desk, String body, String id = null, String type = 'sms') {
+    desk.accept(new Arrival('crm', Optional.of(type), Optional.ofNullable(id), Optional.empty(), body.bytes)).get()
+  }
+
+  String fate() {
+    def said = next()
+    while (said.endsWith(': sent')) {
+      said = next()
+    }
+    said
+  }
+
+  def 'under one id: #what'() {
+    given:
+    def desk = live(new QuickWire())
+    bodies.dropRight(1).each { come(desk, it, 'one'); fate() }
+    if (isAnew) {
+      desk.close()
+      desk = live(new QuickWire())
+    }
+
+    when:
+    come(desk, bodies.last(), 'one')
+
+    then:
+    fate() == becomes
+
+    cleanup:
+    desk.close()
+
+    where:
+    [[what, bodies, becomes], isAnew] << [[
+      ['the same', ['{"person":1,"text":"yes"}'] * 2, '2: Repeated[before=1]'],
+      ['the same in another order', ['{"person":1,"text":"yes"}', '{"text":"yes", "person":1}'], '2: Repeated[before=1]'],
+      ['a try that is counted', ['{"person":1,"attempt":1}', '{"person":1,"attempt":2}'], '2: Repeated[before=1]'],
+      ['tries within', ['{"person":1,"meta":{"retry_count":0,"sent_at":5}}', '{"person":1,"meta":{"retry_count":1,"sent_at":9}}'],
+        '2: Repeated[before=1]'],
+      ['another text', ['{"person":1,"text":"yes"}', '{"person":1,"text":"no"}'], '2: 1 actions'],
+      ['another number', ['{"person":1,"text":"yes"}', '{"person":2,"text":"yes"}'], '2: 1 actions'],
+      ['another, and that again', ['{"person":1}', '{"person":2}', '{"person":2,"attempt":2}'], '3: Repeated[before=2]'],
+      ['others, and the first again', ['{"person":1}', '{"person":2}', '{"person":3}', '{"person":1}'], '4: Repeated[before=1]'],
+    ], [false, true]].combinations()
+  }
+
+  def 'without an id what comes again soon is a repeat, and later it is new: #seconds'() {
+    given:
+    def desk = live(new QuickWire())
+    come(desk, '{"person":1}')
+    waitFor { told.contains('1: sent') }
+    told.clear()
+
+    when:
+    now = now.plusSeconds(seconds)
+    come(desk, '{"person":1}')
+
+    then:
+    fate() == becomes
+
+    cleanup:
+    desk.close()
+
+    where:
+    seconds || becomes
+    599     || '2: Repeated[before=1]'
+    601     || '2: 1 actions'
+    86_400  || '2: 1 actions'
+  }
+}
