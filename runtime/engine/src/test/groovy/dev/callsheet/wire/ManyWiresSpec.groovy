@@ -157,7 +157,8 @@ class ManyWiresSpec extends Specification {
     service = Peer.saying(Peer.OK)
 
     when:
-    def process = new ProcessBuilder(['sh', '-c', 'ulimit -n 500; exec "$@"', 'sh', *OtherJvm.of(FewFiles, service.url).command()]).redirectErrorStream(true).start()
+    def process = new ProcessBuilder(['sh', '-c', 'ulimit -n 500; exec "$@"', 'sh', *OtherJvm.of(FewFiles, service.url).command()])
+        .redirectErrorStream(true).start()
 
     then:
     def said = process.inputStream.text.readLines()

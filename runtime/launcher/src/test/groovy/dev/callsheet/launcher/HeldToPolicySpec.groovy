@@ -165,7 +165,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
     file('p.toml', 'hours = "us-strict"\n')
 
     expect:
-    run('plan', script, *MORNING, '--policy', folder.resolve('p.toml')).out() =~ /(?s)Later\n   ${here('2026-11-20T16:02:00Z')} \S+ +40  #{30}\n/
+    run('plan', script, *MORNING, '--policy', folder.resolve('p.toml')).out() =~
+        /(?s)Later\n   ${here('2026-11-20T16:02:00Z')} \S+ +40  #{30}\n/
   }
 
   def "a run leaves for later what is closed now, and what was saved as it was open"() {

@@ -108,7 +108,8 @@ class SuppressSpec extends CommandLineSpecification {
 
     expect:
     !imported[0].contains('in the place of')
-    imported[1] =~ /suppressed from now on: 1 number, in the place of the 3 of ${here('2026-01-02T12:00:00Z', 'yyyy-MM-dd HH:mm:ss')} \S+ that were imported on 20/
+    def before = here('2026-01-02T12:00:00Z', 'yyyy-MM-dd HH:mm:ss')
+    imported[1] =~ /suppressed from now on: 1 number, in the place of the 3 of $before \S+ that were imported on 20/
     imported[1].contains(', of which 3 are missing. ')
     run('suppress', 'check', '+13055550123').code() == 0
   }

@@ -294,7 +294,8 @@ class SuppressionSpec extends SuppressionContract {
   def 'processes that add at once lose nothing, also when one is killed'() {
     given:
     def processes = (1..3).collect {
-      OtherJvm.of(AddingMain, state, it).redirectError(state.resolve("err$it").toFile()).redirectOutput(state.resolve("out$it").toFile()).start()
+      OtherJvm.of(AddingMain, state, it).redirectError(state.resolve("err$it").toFile())
+          .redirectOutput(state.resolve("out$it").toFile()).start()
     }
 
     when:
