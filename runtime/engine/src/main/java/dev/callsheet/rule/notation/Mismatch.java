@@ -2,7 +2,7 @@ package dev.callsheet.rule.notation;
 
 /**
  * Why a value is not what it is asked to be, although it says something like it; {@code {0}} stands
- * for what was read, such as {@code event.score}. Immutable.
+ * for what was read, such as {@code event.score}. Immutable and thread-safe.
  *
  * @param what is wrong
  * @param send what whoever sends the value should send instead; empty if that is no remedy
