@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.Declaration.Parameter;
 import dev.callsheet.dsl.library.method.FewMethods;
@@ -70,6 +71,11 @@ final class DeclaredCalls extends Part {
     if (on instanceof Text text) {
       Known made = text(call, method, text, given, types);
       return made == null ? resolved(declared.gives(), on, result) : made;
+    }
+    Known summed = given.isEmpty() ? on.element() : result;
+    if (method.id().equals("sum") && given.size() <= 1 && script.comparisons.isAmount(summed)) {
+      String conversion = Comparisons.told(summed, CsvColumns::amounts).orElseThrow().conversion();
+      remarks.tell(call.getMethod(), "sum-of-texts", ((Text) summed).sample().column(), conversion);
     }
     if (on instanceof Listed list) {
       list(call, method, list, given, types);

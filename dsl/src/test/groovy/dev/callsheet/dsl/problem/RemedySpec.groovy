@@ -17,6 +17,7 @@ class RemedySpec extends Specification {
   def setup() {
     folder.resolve('l.csv').toFile().text =
         'phone,name,stage,optin,due\n+13055550123,Ana,won,yes,12/31/2026\n+13055550124,Bo,open,no,11/5/2026\n'
+    folder.resolve('sales.csv').toFile().text = 'phone,amount\n+13055550123,"1,250.00"\n+13055550124,900.00\n'
     folder.resolve('bad.csv').toFile().text = 'phone,due\n+13055550123,12/31/2026\n+13055550124,13/01/2026\n'
   }
 
@@ -66,6 +67,9 @@ class RemedySpec extends Specification {
         "call to: '+13055550123', name: \"\${params.n.toInteger() * 2}\""
     "def CITIES = ['US']\nboolean asked(c) { c in CITIES }\nif (asked('US')) call to: '+13055550123'" | 'make it a closure' ||
         "def CITIES = ['US']\ndef asked = { c -> c in CITIES }\nif (asked('US')) call to: '+13055550123'"
+    "call to: '+13055550123', name: \"\${csv('sales.csv').sum { it.amount }}\"" |
+        "write sum { it['amount'].replace(',', '').toBigDecimal() }" ||
+        "call to: '+13055550123', name: \"\${csv('sales.csv').sum { it['amount'].replace(',', '').toBigDecimal() }}\""
     "sms to: '+13055550123', message: 'a1b'.replace('[^0-9]', '')" | 'write replaceAll' ||
         "sms to: '+13055550123', message: 'a1b'.replaceAll('[^0-9]', '')"
     "call to: '+13055550123', name: \"\${today()}\"" | "write now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" ||
