@@ -29,12 +29,16 @@ import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Callsheet for one account: makes plans and sends them once they are confirmed. Planning opens no
@@ -56,6 +60,7 @@ public final class Callsheet implements AutoCloseable {
   private final Limits limits;
   private final KeptPolicy policy;
   private final Optional<CountingGuard> forGood;
+  private final Queue<Desk> desks = new ConcurrentLinkedQueue<>();
 
   Callsheet(CallsheetBuilder built) {
     this.account = built.account;
@@ -172,8 +177,8 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Opens a desk that sends what rules decide on the events that it is given, within bounds that
-   * were agreed on beforehand, with the guards, the pace and the stop rules of this Callsheet. To
-   * be closed before this.
+   * were agreed on beforehand, with the guards, the pace and the stop rules of this Callsheet,
+   * which closes it before itself.
    *
    * @param folder of its log, which is made if it is not there
    * @throws NotApplicableException if another process has it open
@@ -198,7 +203,9 @@ public final class Callsheet implements AutoCloseable {
             policy.history().orElseThrow(),
             ofRules::take,
             forGood);
-    return outlet.open(folder, rules, bounds, listener);
+    Desk desk = outlet.open(folder, rules, bounds, listener);
+    desks.add(desk);
+    return desk;
   }
 
   /**
@@ -337,7 +344,16 @@ public final class Callsheet implements AutoCloseable {
    */
   @Override
   public void close() {
+    desks.forEach(Callsheet::close);
     drain(PATIENCE);
     wire.close();
+  }
+
+  private static void close(Desk desk) {
+    try {
+      desk.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

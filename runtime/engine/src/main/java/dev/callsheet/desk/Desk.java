@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ public final class Desk implements Closeable {
 
   private final Upkeep upkeep;
   private final Thread thread = new Thread(this::decide, "callsheet-desk");
+  private final AtomicBoolean isClosed = new AtomicBoolean();
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
   private long actions;
@@ -53,10 +55,10 @@ public final class Desk implements Closeable {
   /** What has to be so before a turn is over. */
   private final Gate gate;
 
-  Desk(DeskLog log, RuleSet rules, Listener listener, Optional<Outbox> live) {
+  Desk(DeskLog log, RuleSet rules, Listener told, Optional<Outbox> live) {
     this.log = log;
     this.rules = rules;
-    this.listener = listener;
+    this.listener = Undisturbed.of(told);
     this.live = live;
     this.answers = live.map(outbox -> outbox.answers).orElseGet(EventAnswer.Awaited::new);
     this.mark = live.map(outbox -> outbox.mark);
@@ -65,7 +67,10 @@ public final class Desk implements Closeable {
     this.gate = new Gate(log, live, this::rules, () -> closing);
   }
 
-  /** Is told what became of each event and of what left. To be thread-safe where it is live. */
+  /**
+   * Is told what became of each event and of what left. To be thread-safe where it is live. What it
+   * throws ends nothing: the first one is logged.
+   */
   @FunctionalInterface
   public interface Listener {
     /** What became of an event, one after the other; it is in the log, or about to be. */
@@ -321,6 +326,9 @@ public final class Desk implements Closeable {
   /** Decides no more, and closes the log: what was kept is decided on when it is opened again. */
   @Override
   public void close() throws IOException {
+    if (isClosed.getAndSet(true)) {
+      return;
+    }
     closing = true;
     upkeep.close();
     live.ifPresent(Outbox::close); // while the log can tell what became of what is under way

@@ -71,7 +71,7 @@ final class DeskLog implements Closeable {
   private final long opened;
   final GroupCommit commits;
   private final Object turn = new Object();
-  private final FreshEvents fresh = new FreshEvents();
+  private final EventFeed.Fresh fresh = new EventFeed.Fresh();
   private boolean closing;
   private volatile long durable;
 

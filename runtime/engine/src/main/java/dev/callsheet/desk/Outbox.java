@@ -73,7 +73,7 @@ final class Outbox {
     this.optOuts = outlet.optOuts();
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
-    this.listener = listener;
+    this.listener = Undisturbed.of(listener);
     this.json = new RecordJson(outlet.account().apiKey(), outlet.key());
     this.alarms = new Alarms(outlet.settings().guard(), open, log, json, answers);
   }

@@ -194,12 +194,13 @@ class DeskSpec extends Specification {
   }
 
   def 'where nothing can be decided any more, nothing is taken in, and it is told'() {
-    given: 'whoever is told cannot write it, as when the reader of a pipe is gone'
+    given: 'a record that nobody waits for and that cannot be written'
     def failed = new LinkedBlockingQueue<RuntimeException>()
+    def decided = new LinkedBlockingQueue<Long>()
     def listener = new Desk.Listener() {
           @Override
           void decided(LoggedEvent event, Turn turn) {
-            throw new UncheckedIOException(new IOException('Broken pipe'))
+            decided << event.number()
           }
 
           @Override
@@ -211,9 +212,12 @@ class DeskSpec extends Specification {
 
     when:
     desk.accept(arrival(id: 'a')).get()
+    decided.poll(30, TimeUnit.SECONDS)
+    desk.@log.record('bent') { throw new IllegalStateException('mine') }
 
     then:
-    failed.poll(30, TimeUnit.SECONDS).cause.message == 'Broken pipe'
+    failed.poll(30, TimeUnit.SECONDS).message == 'mine'
+    desk.trouble().get().message == 'mine'
 
     when:
     desk.accept(arrival(id: 'b')).get()

@@ -1,0 +1,84 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.Outcome;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A listener whose exceptions end nothing: what it is told of has happened, and the desk goes on.
+ * The first one is logged. Thread-safe.
+ */
+final class Undisturbed implements Desk.Listener {
+  private static final System.Logger LOG = System.getLogger(Desk.class.getName());
+
+  private final Desk.Listener listener;
+  private final AtomicBoolean hasFailed = new AtomicBoolean();
+
+  private Undisturbed(Desk.Listener listener) {
+    this.listener = listener;
+  }
+
+  static Desk.Listener of(Desk.Listener listener) {
+    return listener instanceof Undisturbed ? listener : new Undisturbed(listener);
+  }
+
+  @SuppressWarnings("IllegalCatch") // whatever the host's code throws
+  private void safely(Runnable telling) {
+    try {
+      telling.run();
+    } catch (RuntimeException e) { // without its message, which may name somebody
+      if (hasFailed.compareAndSet(false, true)) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "a listener of the desk failed with {0}; that is told once, and the desk goes on",
+            e.getClass().getName());
+      }
+    }
+  }
+
+  @Override
+  public void decided(LoggedEvent event, Turn turn) {
+    safely(() -> listener.decided(event, turn));
+  }
+
+  @Override
+  public void settled(long event, Action action, Outcome outcome) {
+    safely(() -> listener.settled(event, action, outcome));
+  }
+
+  @Override
+  public void waits(String why) {
+    safely(() -> listener.waits(why));
+  }
+
+  @Override
+  public void held(String why) {
+    safely(() -> listener.held(why));
+  }
+
+  @Override
+  public void released() {
+    safely(listener::released);
+  }
+
+  @Override
+  public void full(Optional<String> why) {
+    safely(() -> listener.full(why));
+  }
+
+  @Override
+  public void aside(String what) {
+    safely(() -> listener.aside(what));
+  }
+
+  @Override
+  public void unsuppressed(long events) {
+    safely(() -> listener.unsuppressed(events));
+  }
+
+  @Override
+  public void failed(RuntimeException why) {
+    safely(() -> listener.failed(why));
+  }
+}
