@@ -215,7 +215,7 @@ class OneMeaningSpec extends Specification {
     def failed = thrown(ScriptException)
     def wrong = failed.problems()[0]
     wrong.message() == "there is nothing called 'LIST' here"
-    wrong.hint().get().startsWith('a method sees no variable of the script: write it into the method, ')
+    wrong.hint().get().contains('a method sees no variable of the script: write it into that, or make it a closure')
 
     where:
     compiler << [ScriptCompiler.standard(), ScriptCompiler.trusted()]

@@ -92,7 +92,7 @@ class SandboxSpec extends Specification {
     'time'       | Limits.standard().time(java.time.Duration.ofMillis(30)).operations(Long.MAX_VALUE) | 'while (true) { }'
     'bytes'      | Limits.standard().bytes(10_000)                          | '1000.times { [1, 2, 3] }'
     'bytes'      | Limits.standard().bytes(10_000_000)                      |
-        "def t = 'x' * 100_000\ndef k = []\n1000.times { try { int n = (Integer) t } catch (e) { k << e } }"
+        "def t = 'x' * 100_000\ndef k = []\n1000.times { try { throw new IllegalStateException(t + it) } catch (e) { k << e } }"
     'bytes'      | Limits.standard().bytes(10_000_000)                      | 'def c = { a -> 1 }; 3000.times { c = c.curry(1) }'
     'text'       | Limits.standard().text(100)                              | "'x' * 101"
     'elements'   | Limits.standard().elements(10)                           | '(1..11).collect { it }'

@@ -1,10 +1,15 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Moments;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parts of conditions that several rules of a type ask and no single field's axis tells, such as
@@ -16,6 +21,8 @@ final class SharedParts {
 
   private final Map<Object, Asked> asked = new LinkedHashMap<>();
   private final Map<Object, FieldQuestion> guards = new LinkedHashMap<>();
+  private final Set<FieldPath> ways = new LinkedHashSet<>();
+  private final Map<FieldPath, Set<Condition.Contains>> lists = new LinkedHashMap<>();
 
   private record Asked(Condition part, List<Integer> rules) {}
 
@@ -44,6 +51,12 @@ final class SharedParts {
     if (part instanceof Condition.Known known) {
       boolean isTruth = known.question() instanceof FieldQuestion.Truth;
       guards.putIfAbsent(List.of(known.question().path(), isTruth), known.question());
+    } else if (part instanceof Condition.OnField field) {
+      if (field.path().names().size() > 1) {
+        ways.add(field.path());
+      }
+    } else if (part instanceof Condition.Contains list) {
+      lists.computeIfAbsent(list.path(), path -> new LinkedHashSet<>()).add(list);
     } else if (part instanceof Condition.Not not) {
       guard(not.part());
     } else if (part instanceof Condition.All all) {
@@ -72,6 +85,62 @@ final class SharedParts {
   /** What must be known of an event, or nothing may be asked out of turn. */
   FieldQuestion[] guards() {
     return guards.values().toArray(new FieldQuestion[0]);
+  }
+
+  /** On whose way there must be records alone, or a condition ends with a mistake. */
+  FieldPath[] ways() {
+    return ways.toArray(new FieldPath[0]);
+  }
+
+  /** What must be able to contain something, or a condition ends with a mistake. */
+  Holding[] lists() {
+    return lists.entrySet().stream()
+        .map(entry -> new Holding(entry.getKey(), List.copyOf(entry.getValue())))
+        .toArray(Holding[]::new);
+  }
+
+  /** A field of which rules ask whether it contains this or that. */
+  static final class Holding {
+    private final FieldPath path;
+    private final List<Condition.Contains> asked;
+    private final boolean asksForWords;
+
+    private Holding(FieldPath path, List<Condition.Contains> asked) {
+      this.path = path;
+      this.asked = asked;
+      asksForWords = asked.stream().allMatch(one -> isWord(one.value()));
+    }
+
+    /**
+     * Returns if none of them is mistaken.
+     *
+     * @throws OtherKind with the first mistake
+     */
+    void check(Event event) {
+      Object found = event.asked(path);
+      if (found == null || (asksForWords && holdsWords(found))) {
+        return;
+      }
+      for (Condition.Contains one : asked) {
+        boolean unused = one.test(event);
+      }
+    }
+
+    private static boolean holdsWords(Object found) {
+      if (!(found instanceof Collection<?> elements)) {
+        return found instanceof String;
+      }
+      for (Object element : elements) {
+        if (!isWord(element)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean isWord(@Nullable Object value) {
+      return value instanceof String text && !Moments.isMoment(text);
+    }
   }
 
   /** Two pieces of code that are known to ask the same are the same. */

@@ -36,6 +36,8 @@ final class TypeIndex {
   private final long[] @Nullable [] groups;
 
   private final FieldIndex[] axes;
+  private final FieldPath[] ways;
+  private final SharedParts.Holding[] lists;
 
   /** What several rules ask and no axis tells: asked at most once an event. */
   private final SharedParts.Shared[] shared;
@@ -74,6 +76,8 @@ final class TypeIndex {
     }
     shared = parts.shared(all.length);
     guards = parts.guards();
+    ways = parts.ways();
+    lists = parts.lists();
     for (int i = 0; i < rules.length; i++) {
       all[i / Long.SIZE] |= 1L << i;
       List<Condition> left = unshared(i, untold.get(i), parts);
@@ -154,6 +158,13 @@ final class TypeIndex {
       }
     }
     try {
+      // A mistake ends a rule that an axis would leave out before, too.
+      for (FieldPath way : ways) {
+        Object unused = event.asked(way);
+      }
+      for (SharedParts.Holding list : lists) {
+        list.check(event);
+      }
       return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
     } catch (OtherKind e) {
       return decideInTurn(event);

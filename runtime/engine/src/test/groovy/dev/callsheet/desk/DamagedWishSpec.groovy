@@ -73,10 +73,9 @@ class DamagedWishSpec extends LiveDeskSpecification {
 
     when:
     wish('1', 'drop\nAnn: a test\n')
-    waitFor { !event(1).isDead() }
 
     then:
-    event(1).decision().get().endsWith('; dropped: Ann: a test')
+    waitFor { event(1).decision().get().endsWith('; dropped: Ann: a test') }
 
     cleanup:
     desk.close()

@@ -2,6 +2,7 @@ package dev.callsheet.guard
 
 import dev.callsheet.guard.policy.Policy
 import dev.callsheet.plan.Guard
+import groovy.transform.CompileStatic
 import groovyjarjarasm.asm.ClassReader
 import groovyjarjarasm.asm.ClassVisitor
 import groovyjarjarasm.asm.ClassWriter
@@ -34,6 +35,7 @@ class EveryGuardSpec extends Specification {
   }
 
   /** Everything anew, but for one class of which whatever gives a verdict allows, and what takes from a decision gives it whole. */
+  @CompileStatic
   private static class Allowing extends ClassLoader {
     final String allows
 
