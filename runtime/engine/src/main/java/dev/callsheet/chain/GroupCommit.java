@@ -97,6 +97,9 @@ public final class GroupCommit {
     }
   }
 
+  /** In the place of what is written, which may be large. */
+  private static final Entry DONE = new Entry(false, false, () -> 0, number -> {});
+
   /** A step that threw. */
   private static final class StepFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -278,7 +281,7 @@ public final class GroupCommit {
     }
     committed.run();
     for (int i = from; i < end; i++) {
-      all.get(i).written().complete(numbers[i - from]);
+      all.set(i, DONE).written().complete(numbers[i - from]);
     }
     return end;
   }
@@ -314,8 +317,10 @@ public final class GroupCommit {
    * sent another event comes again.
    */
   private void writeApart(List<Entry> all, ConfigurationException why) {
-    List<Entry> asked = all.stream().filter(Entry::isWaitedFor).toList();
-    List<Entry> known = all.stream().filter(one -> !one.isWaitedFor()).toList();
+    List<Entry> asked = new ArrayList<>(all);
+    List<Entry> known = new ArrayList<>(all);
+    asked.removeIf(one -> !one.isWaitedFor());
+    known.removeIf(Entry::isWaitedFor);
     int done = 0;
     try {
       while (done < known.size() && !asked.isEmpty()) {
@@ -327,7 +332,7 @@ public final class GroupCommit {
       return;
     } catch (ConfigurationException e) {
       refuse(asked, e);
-      asked = List.of();
+      asked.clear();
     }
     if (done < known.size()) {
       keep(known.subList(done, known.size()), why);

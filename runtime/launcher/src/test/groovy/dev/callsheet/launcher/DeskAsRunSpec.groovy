@@ -142,7 +142,7 @@ class DeskAsRunSpec extends SavedPlanSpecification {
     when: 'somebody finds out, and somebody listens'
     run('resolve', 'desk', '1', '--sent', '--note', 'Ann +13055550001 has it')
     listening { desk ->
-      while (Files.exists(folder.resolve('state/desk/wishes/a1'))) {
+      while (folder.resolve('state/desk/wishes').toFile().list()) {
         Thread.onSpinWait()
       }
     }
