@@ -147,6 +147,9 @@ public final class Sheet implements CommandSource {
     }
     ScriptEvaluation.Outcome outcome = ScriptEvaluation.run(compiled, evaluation(), sink);
     if (inputs.emptyLists() == EmptyLists.REFUSED && outcome.acts()) {
+      if (outcome.emptyFiles().isEmpty() && outcome.ofNobody().isEmpty()) {
+        return outcome.value();
+      }
       List<Problem> empty = new ArrayList<>();
       outcome.emptyFiles().forEach((file, place) -> empty.add(without(file, place)));
       outcome.ofNobody().flatMap(this::without).ifPresent(empty::add);

@@ -29,6 +29,11 @@ public record Compiled(
 
   /** Whether it says rules, so that what is missing is null all the way in it. */
   boolean holdsRules() {
-    return sites.stream().anyMatch(site -> site.title().equals("rule"));
+    for (Site site : sites) {
+      if (site.title().equals("rule")) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -129,10 +129,9 @@ public final class ScriptEvaluation implements Speech {
       empty.put(file, one.read.getOrDefault(file, Place.UNKNOWN));
     }
     Lookups lookups = one.scene.lookups();
+    Optional<Throwable> made = lookups == null ? Optional.empty() : lookups.ofNobody();
     Optional<Place> ofNobody =
-        lookups == null
-            ? Optional.empty()
-            : lookups.ofNobody().map(made -> Place.ofLine(Failures.line(made)));
+        made.isPresent() ? Optional.of(Place.ofLine(Failures.line(made.get()))) : Optional.empty();
     return new Outcome(value, empty, ofNobody, one.scene.meter.actions() > 0);
   }
 

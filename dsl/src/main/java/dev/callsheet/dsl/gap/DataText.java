@@ -16,8 +16,10 @@ public final class DataText {
       throw Fault.script(
           what + " would say the characters '${'", "texts with ${...} need double quotes");
     }
-    Optional<String> sign =
-        gap.isPresent() ? gap : Unfilled.in(text).or(() -> Leavings.misread(text));
+    Optional<String> sign = gap.isPresent() ? gap : Unfilled.in(text);
+    if (sign.isEmpty()) {
+      sign = Leavings.misread(text);
+    }
     if (sign.isPresent()) {
       if (gap.isEmpty() && script.text().contains(sign.get())) {
         throw Fault.script(would(what, sign.get()), Remedies.ofSign(sign.get()));

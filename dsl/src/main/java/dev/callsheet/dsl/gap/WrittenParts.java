@@ -22,7 +22,10 @@ public final class WrittenParts {
    */
   public String good(String what, String part) {
     if (!good.containsKey(part)) {
-      Optional<String> sign = Unfilled.in(part).or(() -> Leavings.misread(part));
+      Optional<String> sign = Unfilled.in(part);
+      if (sign.isEmpty()) {
+        sign = Leavings.misread(part);
+      }
       if (sign.isPresent()) {
         throw Fault.script(DataText.would(what, sign.get()), Remedies.ofSign(sign.get()));
       }

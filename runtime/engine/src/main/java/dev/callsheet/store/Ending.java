@@ -1,6 +1,6 @@
 package dev.callsheet.store;
 
-/** Waits for threads to end, also where whoever waits is interrupted. */
+/** Waits for threads to end, also where whoever waits is interrupted. Thread-safe. */
 public final class Ending {
   private Ending() {}
 

@@ -50,10 +50,12 @@ public final class Lookups {
    * whoever is left out for being there is not.
    */
   public Optional<Throwable> ofNobody() {
-    return inOrder.stream()
-        .filter(one -> isEmpty(one.among) && one.keys.stream().anyMatch(Lookups::isPerson))
-        .map(Missed::made)
-        .findFirst();
+    return inOrder.isEmpty() // as in most scripts, whose start links no lambda
+        ? Optional.empty()
+        : inOrder.stream()
+            .filter(one -> isEmpty(one.among) && one.keys.stream().anyMatch(Lookups::isPerson))
+            .map(Missed::made)
+            .findFirst();
   }
 
   private static boolean isEmpty(Object among) {
