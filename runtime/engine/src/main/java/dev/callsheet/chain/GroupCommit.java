@@ -33,9 +33,7 @@ public final class GroupCommit {
 
   /** As it closes what cannot be written is tried so often. */
   private static final int LAST_TRIES = 3;
-
   private static final long MEGABYTE = 1_000_000;
-
   private static final Duration MOMENT = Duration.ofMillis(5);
 
   private final ChainWriter chain;
