@@ -82,9 +82,13 @@ class DeadLettersSpec extends LiveDeskSpecification {
     Files.deleteIfExists(folder.resolve('synced'))
     Files.writeString(folder.resolve('wishes').resolve('1'), 'retry\n\n')
     desk = live(new QuickWire())
+    def said = [next()]
+    while (said.last() && !said.last().startsWith('3')) {
+      said << next()
+    }
 
-    then: 'the second is answered as if it came now, the third repeats it'
-    (1..6).collect { next() }.findAll { it.startsWith('3') } == ['3: Repeated[before=2]']
+    then: 'the second is answered as if it came now, or was decided on before; the third repeats it'
+    said.last() == '3: Repeated[before=2]'
 
     cleanup:
     desk.close()
