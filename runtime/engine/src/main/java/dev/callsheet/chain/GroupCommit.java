@@ -33,6 +33,7 @@ public final class GroupCommit {
 
   /** As it closes what cannot be written is tried so often. */
   private static final int LAST_TRIES = 3;
+
   private static final long MEGABYTE = 1_000_000;
   private static final Duration MOMENT = Duration.ofMillis(5);
 
@@ -98,7 +99,6 @@ public final class GroupCommit {
   /** In the place of what is written, which may be large. */
   private static final Entry DONE = new Entry(false, false, () -> 0, number -> {});
 
-  /** A step that threw. */
   private static final class StepFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
