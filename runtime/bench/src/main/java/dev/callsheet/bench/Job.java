@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Work that is done as often as it is asked for, by whichever build, with the same outcome. */
 enum Job {
-  /** Loads 1,000 rules of scripts and decides three million events. */
+  /** Loads 1,000 rules of scripts and decides half a million events. */
   RULES {
     @Override
     ProcessBuilder command(Build build, Place place) {

@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Loads 1,000 rules of scripts and decides three million events; prints how many commands. */
+/** Loads 1,000 rules of scripts and decides half a million events; prints how many commands. */
 public final class DecideEvents {
   private static final int EVENTS = 1_000;
-  private static final int TURNS = 3_000;
+  private static final int TURNS = 500;
 
   private DecideEvents() {}
 
