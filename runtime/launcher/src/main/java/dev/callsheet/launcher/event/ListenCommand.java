@@ -213,7 +213,7 @@ public final class ListenCommand implements Callable<Integer> {
     opened.limit(logLimit);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
-    Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());
+    Door door = new Door(said.sources(), watch.keeping(opened::acceptAll), InstantSource.system());
     // A signal that comes as the door opens waits, too, for who was let in.
     try (Interruption.Live live = invocation.interruption().during(() -> {});
         RulesInForce inForce =
