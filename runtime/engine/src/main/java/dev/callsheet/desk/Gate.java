@@ -18,8 +18,8 @@ final class Gate {
   /** So many processes may end by an event. */
   private static final int MOST_TRIES = 2;
 
-  private static final Turn FATAL =
-      new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
+  private static final String FATAL =
+      "%s processes ended as they decided on it".formatted(MOST_TRIES);
 
   private final DeskLog log;
   private final Optional<Outbox> live;
@@ -52,7 +52,10 @@ final class Gate {
     if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
       return Optional.empty();
     }
-    Turn asked = isFatal(event.number()) ? FATAL : Turn.of(rules.get(), event, Optional.empty());
+    Turn asked =
+        isFatal(event.number())
+            ? Turn.Dead.of(FATAL, event.body())
+            : Turn.of(rules.get(), event, Optional.empty());
     if (live.isPresent() && event.live().isPresent() && !suppress(live.get(), event, asked)) {
       return Optional.empty();
     }

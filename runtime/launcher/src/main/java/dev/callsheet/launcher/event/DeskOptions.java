@@ -76,6 +76,14 @@ final class DeskOptions {
       converter = Count.class)
   long holdBacklog = 100;
 
+  @Option(
+      names = "--opt-outs",
+      paramLabel = "suppress|leave",
+      description =
+          "whom events suppress that came while nothing was sent: put them on the list, or reach them"
+              + " on (default: you are asked)")
+  PastOptOuts.@Nullable Fate optOuts;
+
   @Mixin RateOption rate = new RateOption();
 
   @Mixin PolicyOption policy = new PolicyOption();
@@ -117,9 +125,9 @@ final class DeskOptions {
    * @throws ConfigurationException if a bound was given
    */
   void refuseBounds() {
-    if (expected != null || perEvent != null || perDay != null) {
+    if (expected != null || perEvent != null || perDay != null || optOuts != null) {
       throw new ConfigurationException(
-          "--expect, --per-event and --per-day are about sending; add --live ACCOUNT");
+          "--expect, --per-event, --per-day and --opt-outs are about sending; add --live ACCOUNT");
     }
   }
 

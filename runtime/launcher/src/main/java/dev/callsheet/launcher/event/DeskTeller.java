@@ -12,7 +12,6 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
-import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.rule.Decision;
@@ -137,13 +136,6 @@ final class DeskTeller implements Desk.Listener {
   @Override
   public synchronized void aside(String what) {
     invocation.say("! " + what + ".");
-  }
-
-  @Override
-  public synchronized void unsuppressed(long events) {
-    invocation.say(
-        "! %s that came while nothing was sent suppress%s somebody who is not left alone yet; to plan that: callsheet replay --unanswered"
-            .formatted(Effects.counted(events, "event"), events == 1 ? "es" : ""));
   }
 
   @Override

@@ -180,7 +180,7 @@ public final class ListenCommand implements Callable<Integer> {
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked, set);
-          Desk opened = callsheet.desk(folder, set, desk.bounds(open), watch)) {
+          Desk opened = live(callsheet, open, set, folder, watch)) {
         listen(
             said,
             opened,
@@ -193,6 +193,14 @@ public final class ListenCommand implements Callable<Integer> {
     report.end(account == null);
     invocation.out().flush();
     return ExitCode.OK.code();
+  }
+
+  private Desk live(
+      Callsheet callsheet, OpenAccount open, RuleSet set, Path folder, DeskWatch watch) {
+    if (!open.isSimulator()) {
+      new PastOptOuts(invocation, folder, set).settle(desk.optOuts);
+    }
+    return callsheet.desk(folder, set, desk.bounds(open), watch);
   }
 
   private Path settings() {
