@@ -32,7 +32,8 @@ class PastOptOutsSpec extends SavedPlanSpecification {
 
   void came(String... bodies) {
     def decided = new CountDownLatch(bodies.size())
-    def desk = Desk.open(folder.resolve('state/desk'), RuleSet.of('none', []), InstantSource.system()) { event, turn -> decided.countDown() }
+    def none = RuleSet.of('none', [])
+    def desk = Desk.open(folder.resolve('state/desk'), none, InstantSource.system()) { event, turn -> decided.countDown() }
     bodies.each {
       desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
     }
