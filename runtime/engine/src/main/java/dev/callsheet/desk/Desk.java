@@ -310,7 +310,10 @@ public final class Desk implements Closeable {
           event.number(),
           json -> {
             decided.write(json);
-            json.writeStringProperty("received", event.since().toString());
+            json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
+            if (event.time().isPresent()) {
+              json.writeStringProperty(OpenActions.CAME, event.at().toString());
+            }
             json.writeStringProperty("live", out.mark);
           },
           decided.actions());

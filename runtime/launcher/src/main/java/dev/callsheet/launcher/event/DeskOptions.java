@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -131,13 +132,15 @@ final class DeskOptions {
     }
   }
 
-  LiveBounds bounds(OpenAccount open) {
-    return new LiveBounds(
-        Math.toIntExact(perEvent == null ? 1 : perEvent),
-        perDay == null ? 1 : perDay,
-        open.settings().zone(),
-        maxAge,
-        holdBacklog);
+  LiveBounds bounds(OpenAccount open, Optional<Duration> sameText) {
+    LiveBounds bounds =
+        LiveBounds.of(
+                Math.toIntExact(perEvent == null ? 1 : perEvent),
+                perDay == null ? 1 : perDay,
+                open.settings().zone())
+            .age(maxAge)
+            .backlog(holdBacklog);
+    return sameText.map(bounds::sameText).orElse(bounds);
   }
 
   /** What sends it. */

@@ -180,7 +180,7 @@ public final class ListenCommand implements Callable<Integer> {
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked, set);
-          Desk opened = live(callsheet, open, set, folder, watch)) {
+          Desk opened = live(callsheet, open, set, said, folder, watch)) {
         listen(
             said,
             opened,
@@ -196,11 +196,16 @@ public final class ListenCommand implements Callable<Integer> {
   }
 
   private Desk live(
-      Callsheet callsheet, OpenAccount open, RuleSet set, Path folder, DeskWatch watch) {
+      Callsheet callsheet,
+      OpenAccount open,
+      RuleSet set,
+      ListenSettings said,
+      Path folder,
+      DeskWatch watch) {
     if (!open.isSimulator()) {
       new PastOptOuts(invocation, folder, set).settle(desk.optOuts);
     }
-    return callsheet.desk(folder, set, desk.bounds(open), watch);
+    return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }
 
   private Path settings() {
