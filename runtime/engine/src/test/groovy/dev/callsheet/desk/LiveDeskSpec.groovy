@@ -259,7 +259,8 @@ class LiveDeskSpec extends LiveDeskSpecification {
     post(desk)
 
     when:
-    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minusSeconds(600), ReleaseTerms.Fate.valueOf(fate), 'Ann: looked at', now)))
+    def terms = new ReleaseTerms(now.minusSeconds(600), ReleaseTerms.Fate.valueOf(fate), 'Ann: looked at', now)
+    ReleaseTerms.release(folder, Optional.of(terms))
     if (restarted) {
       desk.close()
       told.clear()
