@@ -98,7 +98,8 @@ abstract class PhoneColumns {
     private final PhoneReader reader;
     private final @Nullable RowWatch watch;
     private final List<String> names = new ArrayList<>();
-    private @Nullable Optional<Region> other;
+    private boolean isAsked;
+    private Optional<Region> other = Optional.empty();
 
     OfFile(
         String file,
@@ -131,17 +132,16 @@ abstract class PhoneColumns {
 
     @Override
     final IllegalArgumentException refused(String cell, IllegalArgumentException failure) {
-      Optional<Region> region = other;
-      if (region == null) {
-        region = OtherRegion.of(cells(), reader);
-        other = region;
+      if (!isAsked) {
+        isAsked = true;
+        other = OtherRegion.of(cells(), reader);
       }
-      return region
+      return other
           .filter(one -> OtherRegion.reads(one, cell))
           .map(
               one ->
                   new IllegalArgumentException(
-                      failure.getMessage().replaceFirst("; .*", "")
+                      String.valueOf(failure.getMessage()).replaceFirst("; .*", "")
                           + "; it is one of "
                           + one
                           + ", as most of this file are: read it with region: '"

@@ -39,10 +39,4 @@ public final class DataFault extends RuntimeException {
   public Optional<String> hint() {
     return hint;
   }
-
-  /** What scripts print of it: its message, as no script knows its class. */
-  @Override
-  public String toString() {
-    return getMessage();
-  }
 }

@@ -15,10 +15,4 @@ public final class NotANumber extends NumberFormatException {
   public String text() {
     return text;
   }
-
-  /** As that of the class which scripts know. */
-  @Override
-  public String toString() {
-    return NumberFormatException.class.getName() + ": " + getMessage();
-  }
 }

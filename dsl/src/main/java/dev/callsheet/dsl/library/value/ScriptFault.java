@@ -134,10 +134,4 @@ public final class ScriptFault extends RuntimeException {
   public Optional<String> about() {
     return about;
   }
-
-  /** What scripts print of it: its message, as no script knows its class. */
-  @Override
-  public String toString() {
-    return getMessage();
-  }
 }
