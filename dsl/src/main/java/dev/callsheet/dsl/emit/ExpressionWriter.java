@@ -164,7 +164,8 @@ final class ExpressionWriter {
       out.type(type.get());
     } else if (foreign.isPresent()) {
       function.calls.types.value(foreign.get());
-    } else if (function.objections.isUnknown(expression)) {
+    } else if (function.objections.isUnknown(expression)
+        || function.objections.isMissing(expression.getText())) {
       out.nothing();
     } else {
       outside(
