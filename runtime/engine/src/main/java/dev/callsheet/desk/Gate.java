@@ -31,6 +31,9 @@ final class Gate {
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private final long begun;
 
+  /** Whether somebody wants no more and could not be put on the list yet. */
+  private volatile boolean optOutWaits;
+
   private @Nullable RuleSet seen;
 
   /** By which guards judge, while those rules decide. */
@@ -45,6 +48,10 @@ final class Gate {
     this.rules = rules;
     this.closing = closing;
     this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+  }
+
+  boolean isOptOutWaiting() {
+    return optOutWaits;
   }
 
   /**
@@ -94,7 +101,7 @@ final class Gate {
             ahead = Math.max(ahead, next.number());
           }
         } catch (ConfigurationException e) {
-          // The list cannot be written: from that event on once more, until it can be.
+          optOutWaits = true; // from that event on once more, until the list can be written
         }
       }
     }
@@ -122,8 +129,10 @@ final class Gate {
     do {
       try {
         out.optOuts.carryOut(rules.get(), event, asked, log.now());
+        optOutWaits = false;
         return true;
       } catch (ConfigurationException e) {
+        optOutWaits = true;
         decided(event.number());
         out.hold(Reasons.of(e));
       }

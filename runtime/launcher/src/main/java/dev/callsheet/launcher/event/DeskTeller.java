@@ -28,6 +28,7 @@ final class DeskTeller implements Desk.Listener {
   private final CommonOptions common;
   private final Numbers numbers;
   private final DecisionVerdicts verdicts;
+  private final DeskProblems problems;
 
   /** The rules that decide, where nothing is sent and so it is told what would be left out. */
   private volatile @Nullable Supplier<RuleSet> dry;
@@ -37,7 +38,9 @@ final class DeskTeller implements Desk.Listener {
       DecisionReport report,
       CommonOptions common,
       boolean inFull,
-      DecisionVerdicts verdicts) {
+      DecisionVerdicts verdicts,
+      DeskProblems problems) {
+    this.problems = problems;
     this.verdicts = verdicts;
     this.invocation = invocation;
     this.report = report;
@@ -52,6 +55,7 @@ final class DeskTeller implements Desk.Listener {
 
   @Override
   public synchronized void decided(LoggedEvent event, Turn turn) {
+    problems.decided(event, turn);
     try {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
@@ -91,6 +95,7 @@ final class DeskTeller implements Desk.Listener {
 
   @Override
   public synchronized void settled(long event, Action action, Outcome outcome) {
+    problems.settled(outcome);
     if (outcome.kind() == Outcome.Kind.SENT && common.isQuiet()) {
       return;
     }
