@@ -39,6 +39,8 @@ final class CameBefore {
   private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]");
 
   private final DeskLog log;
+  private final long decided;
+  private final Instant opened;
   private final SeenIds seen = new SeenIds();
 
   /** Of those that others came under the id of. */
@@ -54,6 +56,8 @@ final class CameBefore {
 
   CameBefore(DeskLog log) {
     this.log = log;
+    this.decided = log.decided();
+    this.opened = log.now();
   }
 
   /** The event that this one repeats. */
@@ -62,8 +66,13 @@ final class CameBefore {
     String type = event.type().orElse("");
     long content = Long.parseUnsignedLong(event.digest().substring(0, 16), 16);
     if (event.id().isEmpty()) {
-      return seen.before(event.number(), event.at(), content, SOON, source, type, event.digest())
-          .map(SeenIds.Seen::event);
+      Duration soon = event.same().within().orElse(SOON);
+      boolean isOver =
+          event.number() <= decided && event.at().plus(soon).isBefore(opened); // of no use to any
+      return isOver
+          ? Optional.empty()
+          : seen.before(event.number(), event.at(), content, soon, source, type, "", content(event))
+              .map(SeenIds.Seen::event);
     }
     String id = event.id().get();
     Duration window = SeenIds.WINDOW;
@@ -102,26 +111,28 @@ final class CameBefore {
 
   /** What it says, without what counts or dates its delivery; its digest if that cannot be read. */
   private static String content(LoggedEvent event) {
+    List<String> ignored = event.same().ignored();
     return event
         .fields()
-        .map(fields -> event.phone().orElse("") + plain(fields))
+        .map(fields -> event.phone().orElse("") + plain(fields, ignored))
         .map(text -> Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8))))
         .orElse(event.digest());
   }
 
-  private static @Nullable Object plain(@Nullable Object value) {
+  private static @Nullable Object plain(@Nullable Object value, List<String> ignored) {
     if (value instanceof Map<?, ?> map) {
       Map<String, @Nullable Object> some = new TreeMap<>();
       map.forEach(
           (name, each) -> {
-            if (!isOfDelivery(String.valueOf(name))) {
-              some.put(String.valueOf(name), plain(each));
+            String said = String.valueOf(name);
+            if (!isOfDelivery(said) && !ignored.contains(said)) {
+              some.put(said, plain(each, ignored));
             }
           });
       return some;
     }
     return value instanceof List<?> list
-        ? list.stream().map(each -> "" + plain(each)).toList()
+        ? list.stream().map(each -> "" + plain(each, ignored)).toList()
         : value;
   }
 

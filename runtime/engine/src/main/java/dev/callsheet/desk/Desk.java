@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -154,7 +155,18 @@ public final class Desk implements Closeable {
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
   public CompletableFuture<Long> accept(Arrival arrival) {
-    return accept(arrival, number -> {});
+    return accept(List.of(arrival), number -> {});
+  }
+
+  /**
+   * Keeps all that came at once, at least one, or nothing of it; gives the number of the first,
+   * after which those of the others come, once all are durable, and fails if they cannot be.
+   */
+  public CompletableFuture<Long> acceptAll(List<Arrival> arrivals) {
+    if (arrivals.isEmpty()) {
+      throw new IllegalArgumentException("there are no events");
+    }
+    return accept(List.copyOf(arrivals), number -> {});
   }
 
   /**
@@ -164,15 +176,15 @@ public final class Desk implements Closeable {
    * Completes on a thread of the desk: what hangs on it is to be quick.
    */
   public CompletableFuture<EventAnswer> answer(Arrival arrival) {
-    return answers.of(numbered -> accept(arrival, numbered));
+    return answers.of(numbered -> accept(List.of(arrival), numbered));
   }
 
-  private CompletableFuture<Long> accept(Arrival arrival, LongConsumer numbered) {
+  private CompletableFuture<Long> accept(List<Arrival> arrivals, LongConsumer numbered) {
     RuntimeException failed = trouble;
     if (failed != null) { // what nobody will decide on is not taken in
       return CompletableFuture.failedFuture(failed);
     }
-    return log.append(arrival, mark, numbered);
+    return log.append(arrivals, mark, numbered);
   }
 
   /** The rules that decide now. */
@@ -298,7 +310,10 @@ public final class Desk implements Closeable {
           event.number(),
           json -> {
             decided.write(json);
-            json.writeStringProperty("received", event.since().toString());
+            json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
+            if (event.time().isPresent()) {
+              json.writeStringProperty(OpenActions.CAME, event.at().toString());
+            }
             json.writeStringProperty("live", out.mark);
           },
           decided.actions());

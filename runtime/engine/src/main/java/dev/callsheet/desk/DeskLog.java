@@ -198,12 +198,21 @@ final class DeskLog implements Closeable {
 
   /** Keeps what came, to be answered as an account, if any; its number, once it is durable. */
   CompletableFuture<Long> append(Arrival arrival, Optional<String> live) {
-    return append(arrival, live, number -> {});
+    return append(List.of(arrival), live, number -> {});
   }
 
-  /** The same, and says the number before anybody decides on it. */
-  CompletableFuture<Long> append(Arrival arrival, Optional<String> live, LongConsumer numbered) {
-    return commits.durablyWithin(() -> event(arrival, live), numbered);
+  /** The same of all of them or none; says the first number before anybody decides on it. */
+  CompletableFuture<Long> append(
+      List<Arrival> arrivals, Optional<String> live, LongConsumer numbered) {
+    return commits.durablyWithin(
+        () -> {
+          long last = 0;
+          for (Arrival arrival : arrivals) {
+            last = event(arrival, live);
+          }
+          return last - arrivals.size() + 1;
+        },
+        numbered);
   }
 
   /** Records what was decided on an event: nothing. */
@@ -311,14 +320,7 @@ final class DeskLog implements Closeable {
     String digest = Digests.hex(Digests.sha256().digest(beside));
     LoggedEvent event = LoggedEvent.of(number, clock.instant(), arrival, live, digest);
     chain.beside(beside);
-    JsonGenerator record = chain.record(EVENT, event.at());
-    record.writeNumberProperty(EVENT, number);
-    record.writeStringProperty("source", arrival.source());
-    live.ifPresent(account -> record.writeStringProperty("live", account));
-    arrival.type().ifPresent(type -> record.writeStringProperty("of", type));
-    arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
-    event.time().ifPresent(time -> record.writeStringProperty(TIME, time.toString()));
-    record.writeStringProperty("body", digest);
+    event.write(chain.record(EVENT, event.at()));
     chain.link();
     synchronized (turn) {
       fresh.add(event);
@@ -374,7 +376,6 @@ final class DeskLog implements Closeable {
     }
   }
 
-  /** Where it is. */
   Path folder() {
     return folder;
   }

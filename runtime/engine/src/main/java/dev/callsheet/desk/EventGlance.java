@@ -13,6 +13,7 @@ final class EventGlance extends Glance {
   private static final byte[] OF = bytes(",\"of\":\"");
   private static final byte[] ID = bytes(",\"id\":\"");
   private static final byte[] TIME = bytes(",\"time\":\"");
+  private static final byte[] SAME = bytes(",\"same\":\"");
   private static final byte[] BODY = bytes(",\"body\":\"");
 
   private long event;
@@ -21,6 +22,7 @@ final class EventGlance extends Glance {
   private @Nullable String type;
   private @Nullable String id;
   private @Nullable String time;
+  private @Nullable String same;
   private @Nullable String body;
 
   @Override
@@ -34,6 +36,7 @@ final class EventGlance extends Glance {
     type = textBehind(OF);
     id = textBehind(ID);
     time = textBehind(TIME);
+    same = textBehind(SAME);
     body = textBehind(BODY);
     return event > 0 && source != null && body != null && isOver();
   }
@@ -53,6 +56,7 @@ final class EventGlance extends Glance {
         Optional.ofNullable(type),
         Optional.ofNullable(id),
         Optional.ofNullable(live),
+        Optional.ofNullable(same),
         String.valueOf(body));
   }
 }

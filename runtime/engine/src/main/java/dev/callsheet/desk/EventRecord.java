@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -116,6 +117,28 @@ public record EventRecord(
             folder, Instant.MAX, number, event -> event.number() == number, record -> true, goesOn)
         .stream()
         .findFirst();
+  }
+
+  /**
+   * Tells of all events that came after this one, without what became of them.
+   *
+   * @throws ConfigurationException if there is a log and it cannot be read
+   */
+  public static void after(Path folder, long event, Consumer<LoggedEvent> told) {
+    if (Files.isDirectory(folder)) {
+      read(
+          folder,
+          Instant.MAX,
+          event + 1,
+          came -> {
+            if (came.number() > event) {
+              told.accept(came);
+            }
+            return false;
+          },
+          record -> true,
+          () -> true);
+    }
   }
 
   private static List<EventRecord> read(
@@ -237,6 +260,11 @@ public record EventRecord(
     return left.stream().anyMatch(one -> one.action() == action);
   }
 
+  /** Whether it is dead, and somebody may want no more in it. */
+  public boolean mayBeStop() {
+    return isDead() && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
+  }
+
   /** Whether it waits for somebody to say what is to become of it. */
   public boolean isDead() {
     return fate == Fate.DEAD;
@@ -275,9 +303,10 @@ public record EventRecord(
     }
     List<String> fired = texts(record.list("fired"));
     String commands = record.number("commands") == 1 ? " command" : " commands";
+    String stop = record.has(Turn.STOP) ? OptOuts.MAY_BE : "";
     String wrong =
         record.has("errors")
-            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + "; "
+            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + stop + "; "
             : "";
     return fired.isEmpty()
         ? wrong + "nothing fired"

@@ -7,8 +7,10 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What has to be so before the turn of an event is over: there is room, whoever wants no more is
@@ -18,8 +20,8 @@ final class Gate {
   /** So many processes may end by an event. */
   private static final int MOST_TRIES = 2;
 
-  private static final Turn FATAL =
-      new Turn.Dead("%s processes ended as they decided on it".formatted(MOST_TRIES));
+  private static final String FATAL =
+      "%s processes ended as they decided on it".formatted(MOST_TRIES);
 
   private final DeskLog log;
   private final Optional<Outbox> live;
@@ -28,6 +30,11 @@ final class Gate {
 
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private final long begun;
+
+  private @Nullable RuleSet seen;
+
+  /** By which guards judge, while those rules decide. */
+  private Set<String> columns = Set.of();
 
   /** The last event that was looked at for those who want no more, before its turn came. */
   private long ahead;
@@ -52,7 +59,10 @@ final class Gate {
     if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
       return Optional.empty();
     }
-    Turn asked = isFatal(event.number()) ? FATAL : Turn.of(rules.get(), event, Optional.empty());
+    Turn asked =
+        isFatal(event.number())
+            ? Turn.Dead.of(FATAL, event.body())
+            : Turn.of(rules.get(), event, Optional.empty());
     if (live.isPresent() && event.live().isPresent() && !suppress(live.get(), event, asked)) {
       return Optional.empty();
     }
@@ -129,6 +139,16 @@ final class Gate {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same rules name the same columns
+  private Set<String> columns(Outbox out) {
+    RuleSet now = rules.get();
+    if (now != seen) {
+      columns = out.outlet.columns(now);
+      seen = now;
+    }
+    return columns;
+  }
+
   /**
    * What of it may leave; empty if this is closed before it is known. While who wants no more
    * cannot be noted nothing else leaves either.
@@ -138,7 +158,8 @@ final class Gate {
     do {
       try {
         Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
-        return Optional.of(out.allowance.admit(event, decided, first, log.now(), terms));
+        return Optional.of(
+            out.allowance.admit(event, decided, first, log.now(), terms, columns(out)));
       } catch (ConfigurationException e) {
         decided(event.number());
         out.hold(Reasons.of(e));

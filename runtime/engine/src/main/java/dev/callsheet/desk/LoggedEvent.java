@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.intake.Arrival;
+import dev.callsheet.intake.Sameness;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * An event as the log has it. Immutable and thread-safe.
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param id by which its sender calls it
  * @param live the account as which it may be answered; empty if it came while nothing was sent
  * @param phone if that was told beside the fields that rules look at
+ * @param same when it is one that came before, as its source says
  * @param digest of what lies beside the chain
  * @param body as it came, a character a byte; empty if it was forgotten
  */
@@ -40,8 +43,10 @@ public record LoggedEvent(
     Optional<String> id,
     Optional<String> live,
     Optional<String> phone,
+    Sameness same,
     String digest,
     Optional<String> body) {
+  static final String SAME = "same";
   private static final char LINE = '\n';
   private static final int OTHERS = 200;
 
@@ -69,8 +74,21 @@ public record LoggedEvent(
         arrival.id(),
         live,
         Optional.of(phone(arrival)).filter(phone -> !phone.isEmpty()),
+        arrival.same(),
         digest,
         Optional.of(new String(arrival.body(), StandardCharsets.ISO_8859_1)));
+  }
+
+  /** Writes what the log says of it. */
+  void write(JsonGenerator record) {
+    record.writeNumberProperty(DeskLog.EVENT, number);
+    record.writeStringProperty("source", source);
+    live.ifPresent(account -> record.writeStringProperty("live", account));
+    type.ifPresent(known -> record.writeStringProperty("of", known));
+    id.ifPresent(known -> record.writeStringProperty("id", known));
+    time.ifPresent(known -> record.writeStringProperty(DeskLog.TIME, known.toString()));
+    same.text().ifPresent(known -> record.writeStringProperty(SAME, known));
+    record.writeStringProperty("body", digest);
   }
 
   /** From when on it grows old. */
@@ -99,6 +117,7 @@ public record LoggedEvent(
         record.optional("of"),
         record.optional("id"),
         record.optional("live"),
+        record.optional(SAME),
         record.text("body"));
   }
 
@@ -111,6 +130,7 @@ public record LoggedEvent(
       Optional<String> type,
       Optional<String> id,
       Optional<String> live,
+      Optional<String> same,
       String digest) {
     Optional<String> beside =
         reader.beside(digest).map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
@@ -128,6 +148,7 @@ public record LoggedEvent(
                 text ->
                     new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8))
             .filter(text -> !text.isEmpty()),
+        Sameness.of(same),
         digest,
         beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
   }
@@ -143,6 +164,11 @@ public record LoggedEvent(
    * @throws ScriptException if it is none
    */
   public Event event() {
+    if (type.filter(String::isBlank).isPresent()) {
+      throw wrong(
+          "it has no type: where 'type' of [source.%s] in listen.toml says stands nothing"
+              .formatted(source));
+    }
     return Event.of(place(), text(), type, phone).withMoment(at);
   }
 

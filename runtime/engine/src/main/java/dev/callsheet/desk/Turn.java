@@ -5,6 +5,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
+import dev.callsheet.rule.JsonFields;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.util.List;
@@ -13,10 +14,21 @@ import tools.jackson.core.JsonGenerator;
 
 /** What becomes of an event. Immutable and thread-safe. */
 public sealed interface Turn {
+  /** Of a decision in the log that may have missed one. */
+  String STOP = "may_be_stop";
+
   /** Whether somebody is to look at it: nobody could decide, or a rule failed. */
   default boolean isDead() {
     return this instanceof Dead
         || (this instanceof Decided decided && !decided.decision().errors().isEmpty());
+  }
+
+  /**
+   * Whether rules could not be asked, or one failed, and it holds words by which people want no
+   * more, so that somebody has to look.
+   */
+  default boolean mayBeStop() {
+    return false;
   }
 
   /** What became of it, in a few words, which may name whom it is about. */
@@ -36,7 +48,14 @@ public sealed interface Turn {
       for (Problem error : decision.errors()) {
         words.append("; ").append(error.where()).append(": ").append(error.message());
       }
-      return words.toString();
+      return words.append(mayBeStop() ? OptOuts.MAY_BE : "").toString();
+    }
+
+    @Override
+    public boolean mayBeStop() {
+      return !decision.errors().isEmpty()
+          && !decision.suppresses()
+          && OptOuts.mayBe(Optional.of(JsonFields.write(event.fields())));
     }
   }
 
@@ -61,9 +80,19 @@ public sealed interface Turn {
 
   /** Nobody can decide on it; it is kept with the reason. Immutable and thread-safe. */
   record Dead(String reason) implements Turn {
+    /** The same of an event of which this is the body. */
+    static Dead of(String reason, Optional<String> body) {
+      return new Dead(reason + (OptOuts.mayBe(body) ? OptOuts.MAY_BE : ""));
+    }
+
     @Override
     public String words() {
       return reason;
+    }
+
+    @Override
+    public boolean mayBeStop() {
+      return reason.endsWith(OptOuts.MAY_BE);
     }
   }
 
@@ -81,8 +110,7 @@ public sealed interface Turn {
       Event event = logged.event();
       return new Decided(event, rules.decide(event), List.of());
     } catch (ScriptException e) {
-      String said = OptOuts.mayBe(logged.body()) ? OptOuts.MAY_BE : "";
-      return new Dead(e.problems().get(0).message() + said);
+      return Dead.of(e.problems().get(0).message(), logged.body());
     }
   }
 
@@ -106,6 +134,9 @@ public sealed interface Turn {
           json.writeString(error.where().toString());
         }
         json.writeEndArray();
+        if (mayBeStop()) {
+          json.writeBooleanProperty(STOP, true);
+        }
       }
     } else if (this instanceof Repeated repeated) {
       json.writeNumberProperty("repeats", repeated.before());

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param id by which its sender calls it each time that it comes
  * @param phone whom it is about, as it is written there
  * @param time when it happened, as its sender says
- * @param body as it came; the accessor gives a copy
+ * @param same when it is one that came before
+ * @param body as it came, or as JSON where it came in another form; the accessor gives a copy
  */
 @SuppressWarnings("ArrayRecordComponent") // copied in and out, compared by nobody
 public record Arrival(
@@ -24,7 +25,19 @@ public record Arrival(
     Optional<String> id,
     Optional<String> phone,
     Optional<Instant> time,
+    Sameness same,
     byte[] body) {
+  /** The same of a source that says nothing of what comes again. */
+  public Arrival(
+      String source,
+      Optional<String> type,
+      Optional<String> id,
+      Optional<String> phone,
+      Optional<Instant> time,
+      byte[] body) {
+    this(source, type, id, phone, time, Sameness.USUAL, body);
+  }
+
   /** The same where nobody says when it happened. */
   public Arrival(
       String source,
@@ -43,7 +56,8 @@ public record Arrival(
   public static Arrival of(String source, Event event) {
     byte[] body = JsonFields.write(event.fields()).getBytes(StandardCharsets.UTF_8);
     Optional<String> type = Optional.of(event.type());
-    return new Arrival(source, type, event.id(), Optional.empty(), event.moment(), body);
+    return new Arrival(
+        source, type, event.id(), Optional.empty(), event.moment(), Sameness.USUAL, body);
   }
 
   public Arrival {

@@ -1,9 +1,6 @@
 package dev.callsheet.intake;
 
 import dev.callsheet.account.Secret;
-import dev.callsheet.problem.ScriptException;
-import dev.callsheet.problem.Source;
-import dev.callsheet.rule.JsonFields;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -12,50 +9,68 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where events come in, whichever server stands before it: {@code POST /in/SOURCE/SECRET}, and what
- * follows may be the event's type. Answers 200 once the event is kept, and only then. Thread-safe.
+ * follows may be the event's type. Answers 200 once all events of a request are kept, and only
+ * then. Thread-safe.
  */
 public final class Door {
   private static final String BEGIN = "/in/";
+  private static final String POST = "POST";
+  private static final List<String> ASKING = List.of("GET", "HEAD");
+  private static final List<String> PLAIN = List.of("", "identity", "gzip");
   private static final Secret NOBODYS = Secret.of("no-source-has-this-one");
 
-  private final Map<String, EventSource> sources = new HashMap<>();
-  private final Function<Arrival, CompletableFuture<Long>> log;
+  private final Map<String, Known> sources = new HashMap<>();
+  private final Function<List<Arrival>, CompletableFuture<Long>> log;
   private final InstantSource clock;
 
   /**
-   * @param log keeps what came, and tells its number when that is durable
+   * @param log keeps all that came at once or nothing, and tells the number of the first when they
+   *     are durable
    */
   public Door(
       List<EventSource> sources,
-      Function<Arrival, CompletableFuture<Long>> log,
+      Function<List<Arrival>, CompletableFuture<Long>> log,
       InstantSource clock) {
-    sources.forEach(source -> this.sources.put(source.name(), source));
+    for (EventSource source : sources) {
+      this.sources.put(source.name(), new Known(source, new SourceTally(source.name())));
+    }
     this.log = log;
     this.clock = clock;
   }
 
-  /** Whom an address is of, and what follows its secret. */
-  private record Address(EventSource source, String end) {}
-
   /**
-   * What is wrong already before the body is read; empty if nothing is.
+   * What came otherwise than the settings of its source say, since this was made. Immutable and
+   * thread-safe.
    *
-   * @param path as it stands in the request, without what follows a question mark
+   * @param kind the same word for the same thing
+   * @param count how often
+   * @param words one sentence, which may show what a sender wrote
    */
-  public Optional<HttpAnswer> refusal(
-      String method, String path, Function<String, @Nullable String> headers) {
-    if (address(path).isEmpty()) {
+  public record Misfit(String source, String kind, long count, String words) {}
+
+  /** Who may send, and what came from there otherwise than its settings say. */
+  private record Known(EventSource source, SourceTally tally) {}
+
+  /** Whom an address is of, and what follows its secret. */
+  private record Address(Known from, String end) {}
+
+  /** What is wrong already before the body is read; empty if nothing is. */
+  public Optional<HttpAnswer> refusal(Knock knock) {
+    Optional<Address> address = address(knock.path());
+    if (address.isEmpty()) {
       return Optional.of(HttpAnswer.unknown());
     }
-    if (!method.equals("POST")) {
+    boolean asks =
+        ASKING.contains(knock.method()) && address.get().from.source.challenge().isPresent();
+    if (!knock.method().equals(POST) && !asks) {
       return Optional.of(HttpAnswer.method());
     }
-    return headers.apply("Content-Encoding") == null
+    String encoding = knock.header("Content-Encoding").orElse("");
+    return PLAIN.stream().anyMatch(encoding::equalsIgnoreCase)
         ? Optional.empty()
         : Optional.of(HttpAnswer.encoded());
   }
@@ -64,14 +79,63 @@ public final class Door {
    * Takes in what was sent. The answer may come later, on another thread; 503 if it could not be
    * kept.
    */
-  public CompletableFuture<HttpAnswer> receive(
-      String path, Function<String, @Nullable String> headers, byte[] body) {
-    Optional<Address> address = address(path);
-    if (address.isEmpty() || !isSigned(address.get().source(), headers, body)) {
+  public CompletableFuture<HttpAnswer> receive(Knock knock, byte[] body) {
+    Optional<Address> address = address(knock.path());
+    if (address.isEmpty()) {
       return CompletableFuture.completedFuture(HttpAnswer.unknown());
     }
-    return log.apply(arrival(address.get(), headers, body))
-        .handle((event, trouble) -> trouble == null ? HttpAnswer.kept(event) : HttpAnswer.busy());
+    Known from = address.get().from;
+    EventSource source = from.source;
+    if (!knock.method().equals(POST)) {
+      return CompletableFuture.completedFuture(
+          question(source, knock, body).orElseGet(() -> HttpAnswer.said("")));
+    }
+    if (!isSigned(source, knock.headers(), body)) {
+      from.tally.wrong(SourceTally.Wrong.REFUSED);
+      return CompletableFuture.completedFuture(HttpAnswer.unknown());
+    }
+    Optional<HttpAnswer> question = question(source, knock, body);
+    if (question.isPresent() && body.length == 0) {
+      return CompletableFuture.completedFuture(question.get());
+    }
+    List<Arrival> all;
+    try {
+      all = new Reading(source, knock, address.get().end, from.tally).arrivals(body);
+    } catch (Contents.TooMany e) {
+      return CompletableFuture.completedFuture(HttpAnswer.tooMany(Contents.MOST));
+    }
+    if (all.isEmpty()) {
+      return CompletableFuture.completedFuture(HttpAnswer.kept(0, 0));
+    }
+    return log.apply(all)
+        .handle(
+            (first, trouble) ->
+                trouble != null
+                    ? HttpAnswer.busy()
+                    : question.orElseGet(
+                        () ->
+                            all.size() == 1
+                                ? HttpAnswer.kept(first)
+                                : HttpAnswer.kept(first, all.size())));
+  }
+
+  /** What is said to a question, if the request is one. */
+  private static Optional<HttpAnswer> question(EventSource source, Knock knock, byte[] body) {
+    return source
+        .challenge()
+        .flatMap(
+            challenge ->
+                challenge.answered(
+                    challenge.at().isInBody()
+                        ? challenge
+                            .at()
+                            .in(Contents.fields(Contents.text(body, StandardCharsets.UTF_8)))
+                        : challenge.at().in(knock, "")));
+  }
+
+  /** What came otherwise than the settings say. */
+  public List<Misfit> misfits() {
+    return sources.values().stream().flatMap(known -> known.tally.misfits().stream()).toList();
   }
 
   private boolean isSigned(
@@ -80,44 +144,17 @@ public final class Door {
         || source.signature().get().isGood(headers, body, clock.instant());
   }
 
-  private static Arrival arrival(
-      Address address, Function<String, @Nullable String> headers, byte[] body) {
-    EventSource source = address.source();
-    boolean asksBody =
-        Stream.of(Optional.of(source.type()), source.id(), source.phone(), source.time())
-            .flatMap(Optional::stream)
-            .anyMatch(Reference::isInBody);
-    Map<String, ?> fields = asksBody ? fields(body) : Map.of();
-    Function<Reference, Optional<String>> said = where -> where.in(address.end(), headers, fields);
-    return new Arrival(
-        source.name(),
-        said.apply(source.type()),
-        source.id().flatMap(said),
-        source.phone().flatMap(said),
-        source.time().flatMap(said).flatMap(Reference::moment),
-        body);
-  }
-
-  /** Empty if it is no object; that is told where it is decided on. */
-  private static Map<String, ?> fields(byte[] body) {
-    try {
-      return JsonFields.read(Source.of("event"), new String(body, StandardCharsets.UTF_8));
-    } catch (ScriptException e) {
-      return Map.of();
-    }
-  }
-
   private Optional<Address> address(String path) {
     String[] parts =
         path.startsWith(BEGIN) ? path.substring(BEGIN.length()).split("/", 3) : new String[0];
-    EventSource source = parts.length < 2 ? null : sources.get(parts[0]);
+    Known from = parts.length < 2 ? null : sources.get(parts[0]);
     String said = parts.length < 2 ? "" : parts[1];
     boolean knows = false;
-    for (Secret secret : source == null ? List.of(NOBODYS) : source.secrets()) {
+    for (Secret secret : from == null ? List.of(NOBODYS) : from.source.secrets()) {
       knows |= secret.is(said);
     }
-    return source != null && knows
-        ? Optional.of(new Address(source, parts.length < 3 ? "" : parts[2]))
+    return from != null && knows
+        ? Optional.of(new Address(from, parts.length < 3 ? "" : parts[2]))
         : Optional.empty();
   }
 }

@@ -6,25 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who may send events, and where in what it sends their type, id, phone number and time stand.
- * Nothing about what services send is assumed. Immutable and thread-safe.
+ * Who may send events, and how they are read. Immutable and thread-safe.
  *
  * @param name in the address and in the log
  * @param secrets one of which stands in the address; two while one is replaced by the other
- * @param type of an event
- * @param id of an event; without one its source, type and body tell it from others
- * @param phone whom an event is about; without one the rules find it among the fields
- * @param time when an event happened; it grows old from then on, if that is before it came
+ * @param fields where in what it sends something stands
+ * @param same when one of its events came before
  * @param signature that each has; without one the secret is what there is
+ * @param challenge that it asks before it sends
  */
 public record EventSource(
     String name,
     List<Secret> secrets,
-    Reference type,
-    Optional<Reference> id,
-    Optional<Reference> phone,
-    Optional<Reference> time,
-    Optional<Signature> signature) {
+    EventFields fields,
+    Sameness same,
+    Optional<Signature> signature,
+    Optional<Challenge> challenge) {
   /**
    * @throws ConfigurationException if the name cannot stand in an address, or a secret can be
    *     guessed
@@ -37,5 +34,11 @@ public record EventSource(
               + " address");
     }
     Secret.refuseShort(secrets, "the secret of the source " + name);
+  }
+
+  /** One that signs nothing and asks nothing. */
+  public static EventSource of(String name, List<Secret> secrets, EventFields fields) {
+    return new EventSource(
+        name, secrets, fields, Sameness.USUAL, Optional.empty(), Optional.empty());
   }
 }

@@ -1,16 +1,26 @@
 package dev.callsheet.intake;
 
 import java.net.HttpURLConnection;
+import java.util.Map;
 
 /**
  * What a sender is told. Immutable and thread-safe.
  *
- * @param status as HTTP has it; only 200 means that it is kept
+ * @param status as HTTP has it; only 200 means that it is kept, or that a question was answered
  * @param content for whoever reads it
  * @param retryAfter in how many seconds to come again; 0 for no such advice
+ * @param headers besides those of any answer
  */
-public record HttpAnswer(int status, String content, int retryAfter) {
+public record HttpAnswer(int status, String content, int retryAfter, Map<String, String> headers) {
   private static final int SOON = 5;
+
+  public HttpAnswer {
+    headers = Map.copyOf(headers);
+  }
+
+  public HttpAnswer(int status, String content, int retryAfter) {
+    this(status, content, retryAfter, Map.of());
+  }
 
   /** One and the same for a wrong secret, an unknown source and an unknown path. */
   public static HttpAnswer unknown() {
@@ -18,7 +28,25 @@ public record HttpAnswer(int status, String content, int retryAfter) {
   }
 
   static HttpAnswer kept(long event) {
-    return new HttpAnswer(HttpURLConnection.HTTP_OK, "{\"event\":" + event + "}\n", 0);
+    return said("{\"event\":" + event + "}\n");
+  }
+
+  /**
+   * That several are kept, or none of an empty list.
+   *
+   * @param first the number of the first, after which those of the others come
+   */
+  static HttpAnswer kept(long first, int count) {
+    return said(
+        count == 0 ? "{\"events\":0}\n" : "{\"event\":" + first + ",\"events\":" + count + "}\n");
+  }
+
+  static HttpAnswer said(String content) {
+    return new HttpAnswer(HttpURLConnection.HTTP_OK, content, 0);
+  }
+
+  HttpAnswer with(Map<String, String> others) {
+    return new HttpAnswer(status, content, retryAfter, others);
   }
 
   static HttpAnswer method() {
@@ -27,7 +55,15 @@ public record HttpAnswer(int status, String content, int retryAfter) {
 
   static HttpAnswer encoded() {
     return new HttpAnswer(
-        HttpURLConnection.HTTP_UNSUPPORTED_TYPE, "send it without Content-Encoding\n", 0);
+        HttpURLConnection.HTTP_UNSUPPORTED_TYPE,
+        "send it without Content-Encoding, or as gzip\n",
+        0);
+  }
+
+  /** That it holds more than so many events. */
+  static HttpAnswer tooMany(int most) {
+    return new HttpAnswer(
+        HttpURLConnection.HTTP_ENTITY_TOO_LARGE, "at most " + most + " events at once\n", 0);
   }
 
   /** That it is longer than this. */

@@ -1,42 +1,56 @@
 package dev.callsheet.intake;
 
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where something stands in what came: {@code path} for the end of the address, {@code
- * header:X-Event-Id}, or a field of the body such as {@code $.contact.phone}. Immutable and
- * thread-safe.
+ * header:X-Event-Id}, {@code query:type} for what follows a question mark, or a field of the body
+ * such as {@code $.contact.phone}. Immutable and thread-safe.
  *
  * @param written as the settings say it
  */
 public record Reference(String written) {
-  private static final String PATH = "path";
-  private static final String HEADER = "header:";
+  static final String PATH = "path";
+  static final String HEADER = "header:";
+  static final String QUERY = "query:";
   private static final String BODY = "$.";
-  private static final Pattern SINCE_1970 = Pattern.compile("\\d{1,14}(?:\\.\\d{1,9})?");
-
-  /** More seconds are milliseconds: as seconds they are of the year 5138, as these of 1973. */
-  private static final BigDecimal SECONDS = BigDecimal.valueOf(100_000_000_000L);
+  private static final Pattern PLACE = Pattern.compile(".*\\[\\d+](?:\\..*)?");
 
   /**
    * @throws ConfigurationException if it is none
    */
   public Reference {
-    boolean isHeader = written.startsWith(HEADER) && written.length() > HEADER.length();
-    boolean isField = written.startsWith(BODY) && written.length() > BODY.length();
-    if (!written.equals(PATH) && !isHeader && !isField) {
+    boolean isNamed =
+        List.of(HEADER, QUERY, BODY).stream()
+            .anyMatch(begin -> written.startsWith(begin) && written.length() > begin.length());
+    if (!written.equals(PATH) && !isNamed) {
       throw new ConfigurationException(
-          "write \"path\" for the end of the address, \"header:X-Event-Id\" for a header, or"
-              + " \"$.contact.phone\" for a field of the body");
+          "write \"path\" for the end of the address, \"header:X-Event-Id\" for a header,"
+              + " \"query:id\" for what follows a question mark, or \"$.contact.phone\" for a field"
+              + " of the body");
+    }
+    if (written.startsWith(BODY)) {
+      refuse(written);
+    }
+  }
+
+  private static void refuse(String written) {
+    if (PLACE.matcher(written).matches()) {
+      throw new ConfigurationException(
+          "an event has no numbered places: events = \"$.events\" says where a list of events stands,"
+              + " of which each is one, and \"$.name\" is looked for in each");
+    }
+    try {
+      FieldPath.of(written.substring(BODY.length()));
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(
+          "a name is missing in " + written + "; write it as \"$.contact.phone\"");
     }
   }
 
@@ -45,43 +59,50 @@ public record Reference(String written) {
     return written.startsWith(BODY);
   }
 
-  /**
-   * What stands there, as a text.
-   *
-   * @param end of the address, behind the secret
-   * @param fields of the body; empty if it is no object
-   */
-  Optional<String> in(
-      String end, Function<String, @Nullable String> headers, Map<String, ?> fields) {
+  /** The names of a field, from the outermost on; none of anything else. */
+  List<String> names() {
+    return isInBody() ? path().names() : List.of();
+  }
+
+  private FieldPath path() {
+    return FieldPath.of(written.substring(BODY.length()));
+  }
+
+  /** What stands there in a request, as a text; empty for a field of its body. */
+  Optional<String> in(Knock knock, String end) {
     if (written.equals(PATH)) {
-      return present(end);
+      return Knock.present(end);
     }
-    if (isInBody()) {
-      Object value =
-          fields.isEmpty() ? null : Event.of("event", fields).get(written.substring(BODY.length()));
-      return value instanceof String || value instanceof Number
-          ? present(value.toString())
-          : Optional.empty();
+    if (written.startsWith(HEADER)) {
+      return knock.header(written.substring(HEADER.length()));
     }
-    return present(headers.apply(written.substring(HEADER.length())));
+    return written.startsWith(QUERY)
+        ? knock.field(written.substring(QUERY.length()))
+        : Optional.empty();
   }
 
-  /** A moment as senders write it: empty if it is none. */
-  static Optional<Instant> moment(String text) {
-    try {
-      if (!SINCE_1970.matcher(text).matches()) {
-        return Optional.of(Instant.parse(text));
-      }
-      BigDecimal since = new BigDecimal(text);
-      return Optional.of(
-          Instant.ofEpochMilli(
-              (since.compareTo(SECONDS) < 0 ? since.movePointRight(3) : since).longValue()));
-    } catch (DateTimeException e) {
-      return Optional.empty();
+  /** What stands there in a body, as a text; empty for anything else. */
+  Optional<String> in(Map<String, ?> fields) {
+    Object value = isInBody() && !fields.isEmpty() ? path().at(fields) : null;
+    if (value instanceof BigDecimal number) {
+      return Optional.of(number.toPlainString());
     }
+    return value instanceof String || value instanceof Number
+        ? Knock.present(value.toString())
+        : Optional.empty();
   }
 
-  private static Optional<String> present(@Nullable String text) {
-    return text == null || text.isBlank() ? Optional.empty() : Optional.of(text.strip());
+  /** The same from below a place; as it is where it does not begin there. */
+  Reference below(List<String> place) {
+    String begin = BODY + String.join(".", place) + ".";
+    return !place.isEmpty() && written.startsWith(begin)
+        ? new Reference(BODY + written.substring(begin.length()))
+        : this;
+  }
+
+  /** As the settings say it. */
+  @Override
+  public String toString() {
+    return written;
   }
 }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a sender proves that a body is its own: HMAC-SHA256 in a header, as most services have it.
- * Such a header has parts, divided by commas or blanks, which are told apart by how they begin.
- * Immutable and thread-safe.
+ * Such a header has parts, divided by commas or blanks, which are told apart by how they begin or
+ * by their place. Immutable and thread-safe.
  *
  * @param keys any of which is good; two while one is replaced by the other
  * @param hasBase64Keys whether keys are written in Base64, also behind {@code whsec_}, else they
@@ -29,11 +29,12 @@ import org.jspecify.annotations.Nullable;
  * @param header with the proof
  * @param isBase64 whether the proof is written in Base64, else in hexadecimal digits
  * @param prefix by which parts with a proof begin, such as {@code sha256=}; one has to be good
+ * @param divided the signs between its parts
  * @param signed what the proof is of: {@code {body}}, {@code {timestamp}} and {@code {header:NAME}}
  *     stand for these; a header is of letters, digits, hyphens and underscores, so that nothing can
  *     be moved from one to the next
  * @param timestamp the header with it, or by which that part of {@link #header} begins, such as
- *     {@code t=}; without one a proof is good for ever
+ *     {@code t=}, or its place there, such as {@code part:3}; without one a proof is good for ever
  * @param tolerance how far the timestamp may be from now; without one it does not matter, as a
  *     gateway's second try comes late
  */
@@ -43,13 +44,18 @@ public record Signature(
     String header,
     boolean isBase64,
     String prefix,
+    String divided,
     String signed,
     Optional<String> timestamp,
     Optional<Duration> tolerance) {
+  /** Commas and blanks. */
+  public static final String DIVIDED = ", ";
+
   private static final String ALGORITHM = "HmacSHA256";
   private static final String BODY = "{body}";
   private static final String TIMESTAMP = "{timestamp}";
   private static final String OF_HEADER = "header:";
+  private static final String OF_PART = "part:";
   private static final Pattern HEADERS = Pattern.compile("\\{header:([^{}]+)}");
   private static final Pattern PLAIN = Pattern.compile("[\\w-]{1,256}");
   private static final Pattern KEY_MARK = Pattern.compile("^whsec_");
@@ -78,10 +84,19 @@ public record Signature(
           "a timestamp is signed and named, or neither: write signed = \"{timestamp}.{body}\" and"
               + " timestamp = \"header:X-Timestamp\", or leave both out");
     }
-    if (!timestamp.orElse("t=").matches("header:\\S+|[^\\s,:]+=")) {
+    if (!timestamp.orElse("t=").matches("header:\\S+|[^\\s,:]+=|part:[1-9]")) {
       throw new ConfigurationException(
-          "write timestamp = \"header:X-Timestamp\" for a header of its own, or \"t=\" for a part"
-              + " of the header with the proof");
+          "write timestamp = \"header:X-Timestamp\" for a header of its own, and for a part of the"
+              + " header with the proof \"t=\", by which it begins, or \"part:3\", which it is");
+    }
+    if (divided.isEmpty()) {
+      throw new ConfigurationException(
+          "write the signs between the parts of a header, such as \";\"");
+    }
+    if (!prefix.isEmpty() && Pattern.matches(sign(divided), prefix.substring(0, 1))) {
+      throw new ConfigurationException(
+          "no part of a header begins with prefix = \"%s\", as its first sign divides the parts"
+              .formatted(prefix));
     }
     for (Secret key : keys) {
       bytes(key, hasBase64Keys);
@@ -104,7 +119,9 @@ public record Signature(
       List<String> said =
           where.startsWith(OF_HEADER)
               ? parts(value(headers, where.substring(OF_HEADER.length())), "")
-              : parts(proofs, where);
+              : where.startsWith(OF_PART)
+                  ? part(proofs, Integer.parseInt(where.substring(OF_PART.length())))
+                  : parts(proofs, where);
       if (said.size() != 1 || !isNear(said.get(0), now)) {
         return false;
       }
@@ -128,17 +145,30 @@ public record Signature(
   }
 
   /** What follows this where parts of a header begin with it. */
-  private static List<String> parts(String header, String begin) {
-    return Pattern.compile("(?:^|[,\\s])" + Pattern.quote(begin) + "([^,\\s]+)")
+  private List<String> parts(String header, String begin) {
+    String sign = sign(divided);
+    String others = "((?:(?!" + sign + ").)+)";
+    return Pattern.compile("(?:^|" + sign + ")" + Pattern.quote(begin) + others)
         .matcher(header)
         .results()
         .map(found -> found.group(1))
         .toList();
   }
 
+  private List<String> part(String header, int place) {
+    List<String> all = parts(header, "");
+    return all.size() < place ? List.of() : List.of(all.get(place - 1));
+  }
+
+  private static String sign(String divided) {
+    return divided.isBlank() || divided.equals(DIVIDED)
+        ? "[,\\s]"
+        : "[" + divided.replaceAll("[^\\w]", "\\\\$0") + "]";
+  }
+
   /** What is no moment is not: it could hold what others sign as the begin of the body. */
   private boolean isNear(String at, Instant now) {
-    Optional<Duration> off = Reference.moment(at).map(then -> Duration.between(then, now).abs());
+    Optional<Duration> off = SentTime.of(at).map(then -> Duration.between(then, now).abs());
     return off.isPresent() && (tolerance.isEmpty() || off.get().compareTo(tolerance.get()) <= 0);
   }
 
@@ -151,6 +181,12 @@ public record Signature(
       throw new ConfigurationException(
           "a key is not written in Base64; leave key_encoding out if it is the text itself");
     }
+  }
+
+  /** The HMAC-SHA256 of a text, as it is written. */
+  static String proof(byte[] key, byte[] text, boolean isBase64) {
+    byte[] mac = mac(key, text);
+    return isBase64 ? Base64.getEncoder().encodeToString(mac) : HexFormat.of().formatHex(mac);
   }
 
   private static byte[] mac(byte[] key, byte[] text) {

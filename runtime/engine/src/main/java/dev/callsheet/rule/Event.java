@@ -124,12 +124,12 @@ public final class Event {
    * The same, with what its sender told beside it.
    *
    * @param type whatever the text says of it; empty where it says it
-   * @param phone unless the text names one
+   * @param phone whatever the text says in its field {@code phone}; empty where it says it
    * @throws ScriptException if the text is anything else, with line and column
    */
   public static Event of(Source place, String json, Optional<String> type, Optional<String> phone) {
     Map<String, @Nullable Object> fields = JsonFields.read(place, json);
-    phone.ifPresent(known -> fields.putIfAbsent("phone", known));
+    phone.ifPresent(known -> fields.put("phone", known));
     Map<String, @Nullable Object> all = Collections.unmodifiableMap(fields);
     return type.filter(known -> !known.isBlank())
         .map(known -> new Event(known, all, null, null, false))

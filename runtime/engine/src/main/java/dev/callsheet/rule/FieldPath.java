@@ -38,6 +38,15 @@ public final class FieldPath {
     return names;
   }
 
+  /** What is there; nothing where anything on the way is missing, or no record. */
+  public @Nullable Object at(Map<String, ?> fields) {
+    try {
+      return in(fields);
+    } catch (OtherKind e) {
+      return null;
+    }
+  }
+
   /**
    * What is there; nothing when anything on the way is missing. Of a list on the way it is the list
    * of what is there in each element, as in Groovy.

@@ -21,6 +21,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /** Reads a JSON object into the record that an event holds. Not thread-safe. */
 public final class JsonFields extends JsonReader {
@@ -31,8 +32,11 @@ public final class JsonFields extends JsonReader {
   private static final JsonFactory BOUNDED =
       STRICT
           .rebuild()
+          .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS, true)
           .streamReadConstraints(StreamReadConstraints.builder().maxTokenCount(20_000).build())
           .build();
+
+  private static final char BYTE_ORDER_MARK = '\ufeff';
 
   private static final String OUT_OF_REACH = "the number is out of reach";
 
@@ -48,12 +52,15 @@ public final class JsonFields extends JsonReader {
   /**
    * The one object that the text holds, its fields in their order; what it holds is unchangeable.
    * Whole numbers are {@code Integer}, {@code Long} or {@code BigInteger}, others {@code
-   * BigDecimal}, as they are written.
+   * BigDecimal}, as they are written. A byte order mark before it, and control characters within
+   * texts, as templates of senders leave them, are read.
    *
    * @param place of the text's first character, for messages
    * @throws ScriptException if it is anything else, such as one that names a field twice
    */
-  public static Map<String, @Nullable Object> read(Source place, String text) {
+  public static Map<String, @Nullable Object> read(Source place, String written) {
+    String text =
+        !written.isEmpty() && written.charAt(0) == BYTE_ORDER_MARK ? written.substring(1) : written;
     try (JsonParser json = BOUNDED.createParser(ObjectReadContext.empty(), text)) {
       return new JsonFields(place, text, json).read();
     }

@@ -1,6 +1,7 @@
 package dev.callsheet.intake
 
 import dev.callsheet.account.Secret
+import dev.callsheet.command.Region
 import dev.callsheet.problem.ConfigurationException
 import java.time.Instant
 import java.time.InstantSource
@@ -18,32 +19,33 @@ class DoorSpec extends Specification {
   boolean isFull
 
   Door door(Map<String, Object> said = [:]) {
-    def source = new EventSource('dialer', [OLD, NEW].collect { Secret.of(it) }, new Reference(said.type ?: 'path'),
-        Optional.ofNullable(said.id).map { new Reference(it) }, Optional.ofNullable(said.phone).map { new Reference(it) },
-        Optional.ofNullable(said.time).map { new Reference(it) },
-        Optional.ofNullable(said.signature))
-    new Door([source], { arrival ->
-      kept << arrival
+    def at = { name -> Optional.ofNullable(said[name]).map { new Reference(it) } }
+    def fields = new EventFields(at('type'), at('id'), (said.phone ? [said.phone].flatten() : []).collect { new Reference(it) },
+        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) })
+    def secrets = [OLD, NEW].collect { Secret.of(it) }
+    def source = new EventSource('dialer', secrets, fields, Sameness.USUAL, Optional.ofNullable(said.signature), Optional.empty())
+    new Door([source], { arrivals ->
+      kept.addAll(arrivals)
       isFull ? CompletableFuture.failedFuture(new ConfigurationException('the disk is full')) :
           CompletableFuture.completedFuture((long) kept.size())
     } as Function, InstantSource.fixed(NOW))
   }
 
-  static Function<String, String> headers(Map<String, String> all = [:]) {
-    { name -> all[name] } as Function
+  static Knock knock(String path, Map<String, String> headers = [:], String method = 'POST', String query = '') {
+    new Knock(method, path, query, { name -> headers.find { it.key.equalsIgnoreCase(name) }?.value } as Function)
   }
 
   def 'an event with either secret is kept and told its number'() {
     expect:
-    [OLD, NEW].collect { door().receive("/in/dialer/$it/sms", headers(), '{}'.bytes).get().content() } == ['{"event":1}\n', '{"event":2}\n']
+    [OLD, NEW].collect { door().receive(knock("/in/dialer/$it/sms"), '{}'.bytes).get().content() } == ['{"event":1}\n', '{"event":2}\n']
     kept*.type()*.get() == ['sms', 'sms']
     kept*.source() == ['dialer', 'dialer']
   }
 
   def 'a wrong secret, an unknown source and an unknown path are one and the same: #path'() {
     expect:
-    door().refusal('POST', path, headers()).get() == HttpAnswer.unknown()
-    door().receive(path, headers(), '{}'.bytes).get() == HttpAnswer.unknown()
+    door().refusal(knock(path)).get() == HttpAnswer.unknown()
+    door().receive(knock(path), '{}'.bytes).get() == HttpAnswer.unknown()
     kept == []
 
     where:
@@ -52,10 +54,11 @@ class DoorSpec extends Specification {
 
   def 'nobody learns from another method whether a secret is right'() {
     expect:
-    door().refusal('GET', '/in/dialer/wrong/sms', headers()).get() == HttpAnswer.unknown()
-    door().refusal('GET', "/in/dialer/$OLD/sms", headers()).get().status() == 405
-    door().refusal('POST', "/in/dialer/$OLD/sms", headers('Content-Encoding': 'gzip')).get().status() == 415
-    door().refusal('POST', "/in/dialer/$OLD/sms", headers()).empty
+    door().refusal(knock('/in/dialer/wrong/sms', [:], 'GET')).get() == HttpAnswer.unknown()
+    door().refusal(knock("/in/dialer/$OLD/sms", [:], 'GET')).get().status() == 405
+    door().refusal(knock("/in/dialer/$OLD/sms", ['Content-Encoding': 'br'])).get().status() == 415
+    ['identity', '', 'Identity', 'gzip'].every { door().refusal(knock("/in/dialer/$OLD/sms", ['Content-Encoding': it])).empty }
+    door().refusal(knock("/in/dialer/$OLD/sms")).empty
   }
 
   def 'type, id and phone stand where the settings say: #type, #id, #phone'() {
@@ -63,8 +66,8 @@ class DoorSpec extends Specification {
     def body = '{"kind": "sms", "n": 17, "contact": {"phone": "+13055550123"}}'
 
     when:
-    def all = headers('X-Type': 'voicemail', 'X-Id': ' d-1 ')
-    door(type: type, id: id, phone: phone).receive("/in/dialer/$OLD/missed/call", all, body.bytes).get()
+    def all = ['X-Type': 'voicemail', 'X-Id': ' d-1 ']
+    door(type: type, id: id, phone: phone).receive(knock("/in/dialer/$OLD/missed/call", all), body.bytes).get()
 
     then:
     [kept[0].type(), kept[0].id(), kept[0].phone()]*.orElse(null) == expected
@@ -75,12 +78,12 @@ class DoorSpec extends Specification {
     'path'          | null          | null              || ['missed/call', null, null]
     'header:X-Type' | 'header:X-Id' | '$.contact.phone' || ['voicemail', 'd-1', '+13055550123']
     '$.kind'        | '$.n'         | '$.kind.phone'    || ['sms', '17', null]
-    '$.missing'     | 'header:X-No' | '$.contact'       || [null, null, null]
+    '$.missing'     | 'header:X-No' | '$.contact'       || ['', null, null]
   }
 
   def 'when it happened stands where the settings say, as #time'() {
     when:
-    door(time: where).receive("/in/dialer/$OLD/sms", headers('X-Time': time), "{\"at\": $time}".bytes).get()
+    door(time: where).receive(knock("/in/dialer/$OLD/sms", ['X-Time': time]), "{\"at\": $time}".bytes).get()
 
     then:
     kept[0].time() == Optional.ofNullable(expected).map { Instant.parse(it) }
@@ -101,6 +104,17 @@ class DoorSpec extends Specification {
     '$.at'          | '-5'                          || null
     '$.at'          | '1e400'                       || null
     '$.at'          | '9' * 400                     || null
+    '$.at'          | '1795618800250123'            || '2026-11-25T15:00:00.250123Z'
+    '$.at'          | '"Wed, 25 Nov 2026 15:00:00 GMT"' || '2026-11-25T15:00:00Z'
+    '$.at'          | '"Wed, 25 Nov 2026 10:00:00 -0500"' || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25 15:00:00+00"'     || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25 15:00:00+00:00"'  || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25 10:00:00.5 -0500"' || '2026-11-25T15:00:00.5Z'
+    '$.at'          | '"2026-11-25 15:00:00 UTC"'    || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25 15:00:00 +0000 UTC"' || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25t15:00z"'          || '2026-11-25T15:00:00Z'
+    '$.at'          | '"2026-11-25 15:00:00"'        || null
+    '$.at'          | '"11/25/2026 03:00 PM"'        || null
     '$.at'          | '{}'                          || null
     'header:X-No'   | '1795618800'                  || null
   }
@@ -110,7 +124,7 @@ class DoorSpec extends Specification {
     isFull = true
 
     expect:
-    with(door().receive("/in/dialer/$OLD/sms", headers(), '{}'.bytes).get()) {
+    with(door().receive(knock("/in/dialer/$OLD/sms"), '{}'.bytes).get()) {
       status() == 503
       retryAfter() == 5
     }
@@ -118,8 +132,9 @@ class DoorSpec extends Specification {
 
   def 'a body that is no JSON is kept too: why is told where it is decided on'() {
     expect:
-    door(type: '$.kind').receive("/in/dialer/$OLD/sms", headers(), [0xff, 0xfe] as byte[]).get().status() == 200
-    kept[0].type().empty
+    door(type: '$.kind').receive(knock("/in/dialer/$OLD/sms"), [0xff, 0xc3, 0x28] as byte[]).get().status() == 200
+    kept[0].type().get() == ''
+    kept[0].body() == [0xff, 0xc3, 0x28] as byte[]
   }
 
   def 'what cannot be meant is refused: #message'() {
@@ -139,6 +154,6 @@ class DoorSpec extends Specification {
   }
 
   static EventSource source(String name, String secret) {
-    new EventSource(name, [Secret.of(secret)], new Reference('path'), *[Optional.empty()] * 4)
+    EventSource.of(name, [Secret.of(secret)], EventFields.NONE)
   }
 }

@@ -25,7 +25,7 @@ class SignatureSpec extends Specification {
 
   static Signature signature(Map<String, Object> said, String... keys) {
     new Signature(keys.collect { Secret.of(it) }, said.keys == 'base64', said.header ?: 'X-Signature', said.encoding == 'base64',
-        said.prefix ?: '', said.signed ?: '{body}', Optional.ofNullable(said.timestamp),
+        said.prefix ?: '', said.divided ?: Signature.DIVIDED, said.signed ?: '{body}', Optional.ofNullable(said.timestamp),
         Optional.ofNullable(said.timestamp).map { Duration.ofMinutes(5) })
   }
 
@@ -149,7 +149,8 @@ class SignatureSpec extends Specification {
 
   def 'a proof without a tolerance is good for ever, and its timestamp a moment all the same'() {
     given:
-    def signature = new Signature([Secret.of('whsec_test_key_0123')], false, 'S', false, 'v1=', '{timestamp}.{body}', Optional.of('t='),
+    def signature = new Signature([Secret.of('whsec_test_key_0123')], false, 'S', false, 'v1=', Signature.DIVIDED,
+        '{timestamp}.{body}', Optional.of('t='),
         Optional.empty())
 
     expect:
@@ -173,24 +174,48 @@ class SignatureSpec extends Specification {
     [timestamp: 't=']                                  || 'a timestamp is signed and named, or neither'
     [signed: '{time}.{body}']                          || 'what is signed holds {body}, {timestamp} and {header:X-Name}'
     [signed: '{header:}{body}']                        || 'what is signed holds {body}, {timestamp} and {header:X-Name}'
-    [signed: '{timestamp}.{body}', timestamp: 'X-Time'] || 'write timestamp = "header:X-Timestamp" for a header of its own, or "t="'
-    [signed: '{timestamp}.{body}', timestamp: 'header:'] || 'write timestamp = "header:X-Timestamp" for a header of its own, or "t="'
+    [signed: '{timestamp}.{body}', timestamp: 'X-Time'] || 'write timestamp = "header:X-Timestamp" for a header of its own, and for a part'
+    [signed: '{timestamp}.{body}', timestamp: 'header:'] || 'write timestamp = "header:X-Timestamp" for a header of its own, and for a part'
+    [prefix: ',v1=']                                   || 'no part of a header begins with prefix = ",v1="'
+    [prefix: ';v1=', divided: ';']                     || 'no part of a header begins with prefix = ";v1="'
+    [divided: ' ', prefix: ' v1=']                     || 'no part of a header begins with prefix = " v1="'
     [keys: 'base64']                                   || 'a key is not written in Base64; leave key_encoding out'
   }
 
   def 'the door takes what is signed and knows nobody else'() {
     given:
-    def source = new EventSource('pay', [Secret.of('0123456789abcdef')], new Reference('path'), Optional.empty(), Optional.empty(),
-        Optional.empty(), Optional.of(stripe('whsec_test_key_0123')))
+    def source = new EventSource('pay', [Secret.of('0123456789abcdef')], EventFields.NONE, Sameness.USUAL,
+        Optional.of(stripe('whsec_test_key_0123')), Optional.empty())
     def door = new Door([source], { CompletableFuture.completedFuture(1L) } as Function, InstantSource.fixed(AT))
     def status = { String said ->
       def headers = { it == 'Stripe-Signature' ? said : null } as Function
-      door.receive('/in/pay/0123456789abcdef/paid', headers, BODY.getBytes('UTF-8')).get().status()
+      door.receive(new Knock('POST', '/in/pay/0123456789abcdef/paid', headers), BODY.getBytes('UTF-8')).get().status()
     }
 
     expect:
     status("t=1492774577,v1=$STRIPE") == 200
     status("t=1492774576,v1=$STRIPE") == 404
     status(null) == 404
+
+    and: 'who looks after it is told, once something was refused'
+    door.misfits()*.words() == ['[source.pay]: 2 requests that are signed otherwise were answered 404: look at key, signed and prefix']
+  }
+
+  def 'the parts of a header may be divided by other signs, and the timestamp be one of them: #at'() {
+    given:
+    def signature = signature(header: 'S', encoding: 'base64', divided: ';', keys: 'base64', signed: '{timestamp}.{body}', timestamp: at,
+        'bm90IGEga2V5LCBidXQgb2YgMTYh')
+    def mac = Signature.proof('not a key, but of 16!'.bytes, '1492774577000.{"a":1}'.bytes, true)
+
+    expect:
+    isGood(signature, [S: "hmac;1;1492774577000;$mac" as String], AT, '{"a":1}') == good
+    !isGood(signature, [S: "hmac;1;1492774578000;$mac" as String], AT, '{"a":1}')
+    !isGood(signature, [S: "hmac,1,1492774577000,$mac" as String], AT, '{"a":1}')
+
+    where:
+    at       || good
+    'part:3' || true
+    'part:2' || false
+    'part:9' || false
   }
 }

@@ -20,7 +20,7 @@ enum OptionGroup {
   LIMITS(
       "Limits",
       "--rate --in-flight --per-day --wait --max-failures --max-unknown --no-hold --until --zone"
-          + " --stop-file --loosen --per-event --max-age --hold-backlog"),
+          + " --stop-file --loosen --per-event --max-age --hold-backlog --opt-outs"),
   LOOKING(
       "What is shown",
       "--all --full --only --sample --seed --diff --explain --coverage --wide --message"

@@ -52,7 +52,7 @@ class AtMostOnceSpec extends Specification {
       builder.environment().clear()
       builder.environment().putAll(
           HOME: folder.toString(), PATH: System.getenv('PATH'), JAVA_HOME: System.getProperty('java.home'),
-          CALLSHEET_HOME: state().toString(), XDG_CACHE_HOME: folder.resolve('cache').toString(),
+          CALLSHEET_HOME: state().toString(), XDG_CACHE_HOME: ProcessSpecification.PREPARED,
           CALLSHEET_OPTS: '-XX:TieredStopAtLevel=1', CALLSHEET_BUSINESS_ID: '4711', CALLSHEET_API_KEY: 'canary-1',
           CALLSHEET_BASE_URL: service.baseUri().toString())
       builder.start()

@@ -17,13 +17,19 @@ import spock.lang.Specification
 import spock.lang.Tag
 import spock.lang.TempDir
 
-/** Runs the start script in a process of its own, with all jars of this build. */
+/** Runs the start script in a process of its own: as it was packaged, or else with all classes of this build. */
 @Tag('slow')
 abstract class ProcessSpecification extends Specification {
   static final String CANARY = 'canary-key-7c1f9e'
 
+  /** Prepared once for all that start what was packaged. */
+  static final String PREPARED = Path.of('target/prepared').toAbsolutePath()
+
   @Shared
   @TempDir
+  Path standIn
+
+  @Shared
   Path installation
 
   @TempDir
@@ -34,7 +40,16 @@ abstract class ProcessSpecification extends Specification {
 
   Map<String, String> environment
 
+  /** Whether what was packaged is started; while it is not there yet classes of this build are. */
+  boolean isPackaged() {
+    Boolean.getBoolean('callsheet.packaged')
+  }
+
   def setupSpec() {
+    installation = isPackaged() ? Path.of('target/dist').toAbsolutePath() : standIn
+    if (isPackaged()) {
+      return
+    }
     // The start script as it is, with a jar that stands for all jars of the distribution.
     def bin = Files.createDirectories(installation.resolve('bin'))
     def script = Files.copy(Path.of('src/main/distribution/bin/callsheet'), bin.resolve('callsheet'))
@@ -56,8 +71,8 @@ abstract class ProcessSpecification extends Specification {
       CALLSHEET_HOME       : folder.resolve('state').toString(),
       // Many short processes: see the start script.
       CALLSHEET_OPTS       : '-XX:TieredStopAtLevel=1',
-      // No archive: specs of it set another.
-      XDG_CACHE_HOME       : '/dev/null/cache',
+      // Without packages there is nothing to prepare.
+      XDG_CACHE_HOME       : isPackaged() ? PREPARED : '/dev/null/cache',
       CALLSHEET_BUSINESS_ID: '4711',
       CALLSHEET_API_KEY    : CANARY,
       CALLSHEET_BASE_URL   : service.baseUri().toString(),

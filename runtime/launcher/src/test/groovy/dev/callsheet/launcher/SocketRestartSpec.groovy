@@ -34,7 +34,6 @@ while True:
 
   def setup() {
     environment.DIALER_SECRET = SECRET
-    environment.XDG_CACHE_HOME = folder.resolve('cache').toString() // what the first start prepares must not stand in a signal's way
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 12 remove contact } }\n")
     file('listen.toml', '[http]\nbind = "127.0.0.1:0"\n\n[source.dialer]\nsecret = "DIALER_SECRET"\nid = "header:X-Id"\n')
   }

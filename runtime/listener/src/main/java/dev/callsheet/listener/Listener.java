@@ -2,6 +2,7 @@ package dev.callsheet.listener;
 
 import dev.callsheet.intake.Door;
 import dev.callsheet.intake.HttpAnswer;
+import dev.callsheet.intake.Knock;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,6 +12,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
@@ -196,10 +199,25 @@ public final class Listener extends PlainServer {
     }
 
     private CompletableFuture<HttpAnswer> receive(Request request, byte[] bytes) {
-      return places.tryAcquire()
-          ? door.receive(request.getHttpURI().getPath(), request.getHeaders()::get, bytes)
-              .whenComplete((given, trouble) -> places.release())
-          : CompletableFuture.completedFuture(HttpAnswer.busy());
+      if (!places.tryAcquire()) {
+        return CompletableFuture.completedFuture(HttpAnswer.busy());
+      }
+      try {
+        return door.receive(knock(request), bytes)
+            .whenComplete((given, trouble) -> places.release());
+      } catch (RuntimeException e) { // whatever is thrown, the place is for the next
+        places.release();
+        throw e;
+      }
+    }
+
+    private static Knock knock(Request request) {
+      HttpURI uri = request.getHttpURI();
+      return new Knock(
+          request.getMethod(),
+          uri.getPath(),
+          Objects.requireNonNullElse(uri.getQuery(), ""),
+          request.getHeaders()::get);
     }
 
     private Optional<HttpAnswer> refusal(Request request) {
@@ -208,8 +226,7 @@ public final class Listener extends PlainServer {
       }
       boolean isLong = request.getLength() > most;
       boolean isFull = places.availablePermits() == 0 || room.availablePermits() == 0;
-      return door.refusal(
-              request.getMethod(), request.getHttpURI().getPath(), request.getHeaders()::get)
+      return door.refusal(knock(request))
           .or(() -> isLong ? Optional.of(HttpAnswer.tooLarge(most)) : Optional.empty())
           .or(() -> isFull ? Optional.of(HttpAnswer.busy()) : Optional.empty());
     }
@@ -225,6 +242,7 @@ public final class Listener extends PlainServer {
       answers.merge(answer.status(), 1L, Long::sum);
       response.setStatus(answer.status());
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, TEXT);
+      answer.headers().forEach(response.getHeaders()::put);
       if (answer.retryAfter() > 0) {
         response.getHeaders().put(HttpHeader.RETRY_AFTER, answer.retryAfter());
       }

@@ -3,8 +3,8 @@ package dev.callsheet.listener
 import dev.callsheet.account.Secret
 import dev.callsheet.intake.Arrival
 import dev.callsheet.intake.Door
+import dev.callsheet.intake.EventFields
 import dev.callsheet.intake.EventSource
-import dev.callsheet.intake.Reference
 import java.nio.charset.StandardCharsets
 import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
@@ -16,8 +16,8 @@ class Doors {
   static final String PATH = "/in/dialer/$SECRET/sms"
 
   static Door of(Closure<CompletableFuture<Long>> log) {
-    def source = new EventSource('dialer', [Secret.of(SECRET)], new Reference('path'), *[Optional.empty()] * 4)
-    new Door([source], log as Function<Arrival, CompletableFuture<Long>>, InstantSource.system())
+    def source = EventSource.of('dialer', [Secret.of(SECRET)], EventFields.NONE)
+    new Door([source], log as Function<List<Arrival>, CompletableFuture<Long>>, InstantSource.system())
   }
 
   static Door keeping() {

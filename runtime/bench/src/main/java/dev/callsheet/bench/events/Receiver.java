@@ -16,6 +16,7 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.intake.Door;
+import dev.callsheet.intake.EventFields;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.intake.Reference;
 import dev.callsheet.listener.Callers;
@@ -251,15 +252,9 @@ public final class Receiver {
 
   private static int listen(Desk desk) {
     EventSource source =
-        new EventSource(
-            "bench",
-            List.of(Secret.of(SECRET)),
-            new Reference("path"),
-            Optional.of(new Reference("header:X-Id")),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
-    Door door = new Door(List.of(source), desk::accept, InstantSource.system());
+        EventSource.of(
+            "bench", List.of(Secret.of(SECRET)), EventFields.NONE.id(new Reference("header:X-Id")));
+    Door door = new Door(List.of(source), desk::acceptAll, InstantSource.system());
     Callers anybody = Callers.of(List.of(), List.of());
     Entrance entrance =
         new Entrance("127.0.0.1", 0, Listener.Bounds.STANDARD, anybody, Optional.empty());

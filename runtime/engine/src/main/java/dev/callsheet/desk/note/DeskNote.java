@@ -29,6 +29,11 @@ public record DeskNote(Path path) {
     return new DeskNote(folder.resolve("released"));
   }
 
+  /** Up to which event somebody has said what becomes of those who wanted no more, and what. */
+  public static DeskNote optOuts(Path folder) {
+    return new DeskNote(folder.resolve("opt-outs"));
+  }
+
   /** The version of the rules that are to be taken. */
   public static DeskNote accepted(Path folder) {
     return new DeskNote(folder.resolve("accepted"));

@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +77,14 @@ final class DeskOptions {
       converter = Count.class)
   long holdBacklog = 100;
 
+  @Option(
+      names = "--opt-outs",
+      paramLabel = "suppress|leave",
+      description =
+          "whom events suppress that came while nothing was sent: put them on the list, or reach them"
+              + " on (default: you are asked)")
+  PastOptOuts.@Nullable Fate optOuts;
+
   @Mixin RateOption rate = new RateOption();
 
   @Mixin PolicyOption policy = new PolicyOption();
@@ -117,19 +126,21 @@ final class DeskOptions {
    * @throws ConfigurationException if a bound was given
    */
   void refuseBounds() {
-    if (expected != null || perEvent != null || perDay != null) {
+    if (expected != null || perEvent != null || perDay != null || optOuts != null) {
       throw new ConfigurationException(
-          "--expect, --per-event and --per-day are about sending; add --live ACCOUNT");
+          "--expect, --per-event, --per-day and --opt-outs are about sending; add --live ACCOUNT");
     }
   }
 
-  LiveBounds bounds(OpenAccount open) {
-    return new LiveBounds(
-        Math.toIntExact(perEvent == null ? 1 : perEvent),
-        perDay == null ? 1 : perDay,
-        open.settings().zone(),
-        maxAge,
-        holdBacklog);
+  LiveBounds bounds(OpenAccount open, Optional<Duration> sameText) {
+    LiveBounds bounds =
+        LiveBounds.of(
+                Math.toIntExact(perEvent == null ? 1 : perEvent),
+                perDay == null ? 1 : perDay,
+                open.settings().zone())
+            .age(maxAge)
+            .backlog(holdBacklog);
+    return sameText.map(bounds::sameText).orElse(bounds);
   }
 
   /** What sends it. */

@@ -12,10 +12,8 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
-import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
-import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +56,7 @@ final class DeskTeller implements Desk.Listener {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
-        tellVerdicts(event, decided.decision());
+        tellVerdicts(event, decided);
         if (event.live().isPresent()
             && decided.actions().isEmpty()
             && !decided.decision().commands().isEmpty()) {
@@ -78,14 +76,14 @@ final class DeskTeller implements Desk.Listener {
     }
   }
 
-  private void tellVerdicts(LoggedEvent event, Decision decision) throws IOException {
+  private void tellVerdicts(LoggedEvent event, Turn.Decided decided) throws IOException {
     Supplier<RuleSet> rules = dry;
     if (rules == null) {
       return;
     }
     try {
       verdicts.follow(rules.get());
-      verdicts.tell(report, event.place(), decision);
+      verdicts.tell(report, event.place(), decided.event(), decided.decision());
     } catch (ConfigurationException e) { // nothing leaves, so that it is enough to say so
       invocation.say("! What would be left out is not known: " + Reasons.of(e));
     }
@@ -137,13 +135,6 @@ final class DeskTeller implements Desk.Listener {
   @Override
   public synchronized void aside(String what) {
     invocation.say("! " + what + ".");
-  }
-
-  @Override
-  public synchronized void unsuppressed(long events) {
-    invocation.say(
-        "! %s that came while nothing was sent suppress%s somebody who is not left alone yet; to plan that: callsheet replay --unanswered"
-            .formatted(Effects.counted(events, "event"), events == 1 ? "es" : ""));
   }
 
   @Override

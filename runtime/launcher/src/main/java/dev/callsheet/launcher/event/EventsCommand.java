@@ -19,6 +19,7 @@ import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.ScriptException;
+import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
@@ -120,7 +121,13 @@ public final class EventsCommand implements Callable<Integer> {
     } else {
       list(all);
     }
-    return ExitCode.OK.code();
+    long stops = dead ? all.stream().filter(EventRecord::mayBeStop).count() : 0;
+    if (stops > 0) {
+      invocation.say(
+          "! %s may be a STOP that nobody has heard: look at %s, and say 'callsheet suppress add NUMBER --reason asked', then 'callsheet dead drop N --note TEXT'"
+              .formatted(Effects.counted(stops, "event"), stops == 1 ? "it" : "them"));
+    }
+    return (stops > 0 ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 
   private ConfigurationException none(Path folder) {

@@ -180,7 +180,7 @@ public final class ListenCommand implements Callable<Integer> {
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked, set);
-          Desk opened = callsheet.desk(folder, set, desk.bounds(open), watch)) {
+          Desk opened = live(callsheet, open, set, said, folder, watch)) {
         listen(
             said,
             opened,
@@ -193,6 +193,19 @@ public final class ListenCommand implements Callable<Integer> {
     report.end(account == null);
     invocation.out().flush();
     return ExitCode.OK.code();
+  }
+
+  private Desk live(
+      Callsheet callsheet,
+      OpenAccount open,
+      RuleSet set,
+      ListenSettings said,
+      Path folder,
+      DeskWatch watch) {
+    if (!open.isSimulator()) {
+      new PastOptOuts(invocation, folder, set).settle(desk.optOuts);
+    }
+    return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }
 
   private Path settings() {
@@ -213,7 +226,7 @@ public final class ListenCommand implements Callable<Integer> {
     opened.limit(logLimit);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
-    Door door = new Door(said.sources(), watch.keeping(opened::accept), InstantSource.system());
+    Door door = new Door(said.sources(), watch.keeping(opened::acceptAll), InstantSource.system());
     // A signal that comes as the door opens waits, too, for who was let in.
     try (Interruption.Live live = invocation.interruption().during(() -> {});
         RulesInForce inForce =

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -58,20 +59,23 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   /** Keeps events as this does, and is seen doing so. */
-  public Function<Arrival, CompletableFuture<Long>> keeping(
-      Function<Arrival, CompletableFuture<Long>> log) {
-    return arrival -> {
+  public Function<List<Arrival>, CompletableFuture<Long>> keeping(
+      Function<List<Arrival>, CompletableFuture<Long>> log) {
+    return all -> {
       long began = System.nanoTime();
-      return log.apply(arrival)
-          .whenComplete((event, trouble) -> kept(System.nanoTime() - began, trouble == null));
+      return log.apply(all)
+          .whenComplete(
+              (event, trouble) -> kept(all.size(), System.nanoTime() - began, trouble == null));
     };
   }
 
-  private synchronized void kept(long nanos, boolean isKept) {
+  private synchronized void kept(int count, long nanos, boolean isKept) {
     full = isKept ? Instant.MIN : clock.instant().plus(FULL);
     if (isKept) {
       keeping.add(nanos / (double) TimeUnit.SECONDS.toNanos(1));
-      minutes.count(Minutes.CAME, clock.instant());
+      for (int i = 0; i < count; i++) {
+        minutes.count(Minutes.CAME, clock.instant());
+      }
     }
   }
 

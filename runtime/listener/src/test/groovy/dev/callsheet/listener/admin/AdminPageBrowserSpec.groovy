@@ -41,7 +41,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     event('sms', [phone: '+13055550123'])
     event('note', [phone: '+13055550124'])
     event('call', [phone: '+13055550125'])
-    keep.apply(new Arrival('dialer', Optional.of(EVIL), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    keep.apply([new Arrival('dialer', Optional.of(EVIL), Optional.empty(), Optional.empty(), '['.bytes)]).get()
     await('settled 1')
     await('decided 4')
   }

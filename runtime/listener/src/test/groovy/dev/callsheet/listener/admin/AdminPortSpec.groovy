@@ -168,7 +168,7 @@ class AdminPortSpec extends AdminSpecification {
     event('sms', [phone: '+13055550123'])
     event('sms', [phone: '+13055550123'])
     event('note', [phone: '+13055550124'])
-    keep.apply(new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    keep.apply([new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)]).get()
     await('settled 1')
     await('decided 4')
 
@@ -211,7 +211,7 @@ class AdminPortSpec extends AdminSpecification {
   def 'the latest 200 events are remembered, and what was dead longer'() {
     given:
     open(false)
-    keep.apply(new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)).get()
+    keep.apply([new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), '['.bytes)]).get()
     (1..205).each { event('note', [phone: '+13055550123', id: it]) }
     await('decided 206')
 

@@ -57,7 +57,7 @@ abstract class AdminSpecification extends Specification {
   Desk desk
   Listener listener
   AdminPort port
-  Function<Arrival, CompletableFuture<Long>> keep
+  Function<List<Arrival>, CompletableFuture<Long>> keep
 
   class Told implements Desk.Listener {
     @Override
@@ -92,7 +92,7 @@ abstract class AdminSpecification extends Specification {
     } else {
       desk = Desk.open(home.resolve('desk'), RULES, InstantSource.system(), watch)
     }
-    keep = watch.keeping { desk.accept(it) }
+    keep = watch.keeping { desk.acceptAll(it) }
     def entrance = new Entrance('127.0.0.1', 0, Listener.Bounds.STANDARD, Callers.of([], []), Optional.empty())
     listener = Listener.open(entrance, Doors.of { keep.apply(it) }, {})
     def mode = isLive ? 'What rules of version v1 decide is sent as acme: at most 1 for an event, 40 a day.' : 'Nothing is sent.'
@@ -106,7 +106,7 @@ abstract class AdminSpecification extends Specification {
 
   long event(String type, Map<String, Object> fields) {
     def body = '{' + fields.collect { name, value -> "\"$name\": \"$value\"" }.join(', ') + '}'
-    keep.apply(new Arrival('dialer', Optional.of(type), Optional.empty(), Optional.empty(), body.bytes)).get()
+    keep.apply([new Arrival('dialer', Optional.of(type), Optional.empty(), Optional.empty(), body.bytes)]).get()
   }
 
   /** What is told by several threads comes in any order. */

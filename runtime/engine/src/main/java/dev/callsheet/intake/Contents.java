@@ -1,0 +1,230 @@
+package dev.callsheet.intake;
+
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.rule.JsonFields;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/**
+ * What the body of a request holds: one event, several, or what nobody can read, which is one as it
+ * came. Whatever form its sender has given it, an event is kept as JSON in UTF-8.
+ *
+ * @param bodies of the events in their order; none of an empty list
+ * @param around the JSON that they stand in; empty where there is nothing else
+ */
+record Contents(List<byte[]> bodies, String around) {
+  /** So many events may come at once. */
+  static final int MOST = 10_000;
+
+  private static final int MOST_UNPACKED = 16 << 20;
+
+  private static final JsonFactory LENIENT =
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS).build();
+
+  private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w.:-]+)");
+  private static final Pattern BETWEEN_LINES = Pattern.compile("}\\s*\\R\\s*\\{");
+
+  /** There are more than {@link #MOST}. */
+  static final class TooMany extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param type as the request says it; empty for nothing
+   * @param path where several events stand in it; none for the body itself, be it a list
+   * @throws TooMany if there are more than {@link #MOST}
+   */
+  static Contents of(byte[] sent, String type, List<String> path) {
+    byte[] bytes = unpacked(sent);
+    if (path.isEmpty() && isPlain(bytes)) {
+      return new Contents(List.of(bytes), "");
+    }
+    Charset charset = charset(type);
+    String latin = new String(bytes, StandardCharsets.ISO_8859_1);
+    String text = Form.is(type, latin) ? Form.json(latin, charset) : text(bytes, charset);
+    if (text.isEmpty()) {
+      return new Contents(List.of(bytes), "");
+    }
+    try {
+      String json = unwrapped(text);
+      Split split = new Split(json, path);
+      split.read();
+      return split.contents();
+    } catch (JacksonException e) { // what is no JSON is told as it was sent
+      return new Contents(List.of(utf8(text)), "");
+    }
+  }
+
+  /** What stands around the events; empty if that is no object. */
+  Map<String, ?> fieldsAround() {
+    return fields(around);
+  }
+
+  /** Empty if it is no object; that is told where it is decided on. */
+  static Map<String, ?> fields(String json) {
+    try {
+      return json.isEmpty() ? Map.of() : JsonFields.read(Source.of("event"), json);
+    } catch (ScriptException e) {
+      return Map.of();
+    }
+  }
+
+  /** Most are: nothing has to be looked for in them. */
+  private static boolean isPlain(byte[] bytes) {
+    boolean isObject = bytes.length > 0 && bytes[0] == '{';
+    for (int i = 0; isObject && i < bytes.length - 2; i++) {
+      isObject =
+          bytes[i] != '}'
+              || (bytes[i + 1] != '\n' && bytes[i + 1] != '\r')
+              || !BETWEEN_LINES
+                  .matcher(new String(bytes, i, bytes.length - i, StandardCharsets.ISO_8859_1))
+                  .lookingAt();
+    }
+    return isObject;
+  }
+
+  /** What is packed is told by its first bytes, whatever its headers say. */
+  private static byte[] unpacked(byte[] sent) {
+    if (sent.length < 2 || sent[0] != 0x1f || sent[1] != (byte) 0x8b) {
+      return sent;
+    }
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(sent))) {
+      byte[] bytes = in.readNBytes(MOST_UNPACKED + 1);
+      return bytes.length > MOST_UNPACKED ? sent : bytes;
+    } catch (IOException e) {
+      return sent;
+    }
+  }
+
+  private static Charset charset(String type) {
+    Matcher said = CHARSET.matcher(type);
+    try {
+      return said.find() ? Charset.forName(said.group(1)) : StandardCharsets.UTF_8;
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      return StandardCharsets.UTF_8;
+    }
+  }
+
+  /**
+   * A text without its byte order mark: in UTF-8, or as that mark or its sender says; empty if it
+   * is in none.
+   */
+  static String text(byte[] bytes, Charset charset) {
+    boolean isBig = bytes.length > 1 && bytes[0] == (byte) 0xfe && bytes[1] == (byte) 0xff;
+    boolean isLittle = bytes.length > 1 && bytes[0] == (byte) 0xff && bytes[1] == (byte) 0xfe;
+    if (isBig || isLittle) {
+      return new String(bytes, StandardCharsets.UTF_16);
+    }
+    for (Charset one : List.of(StandardCharsets.UTF_8, charset)) {
+      try {
+        String text = one.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        return text.startsWith("\ufeff") ? text.substring(1) : text;
+      } catch (CharacterCodingException e) {
+        // Then it is in the other.
+      }
+    }
+    return "";
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** JSON that was made a text of JSON. */
+  private static String unwrapped(String text) {
+    if (!text.startsWith("\"")) {
+      return text;
+    }
+    try (JsonParser json = LENIENT.createParser(ObjectReadContext.empty(), text)) {
+      json.nextToken();
+      String inner = json.getString().strip();
+      return inner.startsWith("{") || inner.startsWith("[") ? inner : text;
+    }
+  }
+
+  /** Finds the events in a text, each as it is written there. */
+  private static final class Split {
+    private final String text;
+    private final List<String> path;
+    private final List<byte[]> bodies = new ArrayList<>();
+    private final StringBuilder around = new StringBuilder();
+    private int copied;
+    private boolean isThere;
+
+    Split(String text, List<String> path) {
+      this.text = text;
+      this.path = path;
+    }
+
+    void read() {
+      try (JsonParser json = LENIENT.createParser(ObjectReadContext.empty(), text)) {
+        while (json.nextToken() != null) {
+          walk(json, 0);
+        }
+      }
+      around.append(text, copied, text.length());
+    }
+
+    /** Lists on the way are walked, too. */
+    private void walk(JsonParser json, int depth) {
+      isThere |= depth == path.size();
+      if (json.currentToken() == JsonToken.START_ARRAY) {
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          walk(json, depth);
+        }
+      } else if (depth == path.size()) {
+        take(json);
+      } else if (json.currentToken() == JsonToken.START_OBJECT) {
+        for (String name = json.nextName(); name != null; name = json.nextName()) {
+          json.nextToken();
+          if (name.equals(path.get(depth))) {
+            walk(json, depth + 1);
+          } else {
+            json.skipChildren();
+          }
+        }
+      }
+    }
+
+    private void take(JsonParser json) {
+      if (bodies.size() == MOST) {
+        throw new TooMany();
+      }
+      int begin = (int) json.currentTokenLocation().getCharOffset();
+      json.skipChildren();
+      json.finishToken();
+      int end = (int) json.currentLocation().getCharOffset();
+      bodies.add(utf8(text.substring(begin, end).strip()));
+      around.append(text, copied, begin).append('0');
+      copied = end;
+    }
+
+    Contents contents() {
+      return isThere
+          ? new Contents(bodies, path.isEmpty() ? "" : around.toString())
+          : new Contents(List.of(utf8(text)), "");
+    }
+  }
+}

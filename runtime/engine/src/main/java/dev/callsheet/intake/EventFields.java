@@ -1,0 +1,65 @@
+package dev.callsheet.intake;
+
+import dev.callsheet.command.Region;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where in what a source sends something stands. Nothing about what services send is assumed.
+ * Immutable and thread-safe.
+ *
+ * @param type of an event; without one it is the end of the address, or else the body's field
+ *     {@code type}
+ * @param id of an event; without one its source, type and body tell it from others
+ * @param phone whom an event is about, the first of them that is there; none for where rules find
+ *     it among the fields
+ * @param direction what says that an event is about what went out: then the last of {@code phone}
+ *     goes first
+ * @param time when an event happened; it grows old from then on, if that is before it came
+ * @param events where a list of events stands, each of which is one; a body that is a list is one
+ *     anyway
+ * @param region of numbers that have no country code; without one that of the rules
+ */
+public record EventFields(
+    Optional<Reference> type,
+    Optional<Reference> id,
+    List<Reference> phone,
+    Optional<Reference> direction,
+    Optional<Reference> time,
+    Optional<Reference> events,
+    Optional<Region> region) {
+  /** The type stands in the address, and all else is found by rules. */
+  public static final EventFields NONE =
+      new EventFields(
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  public EventFields {
+    phone = List.copyOf(phone);
+  }
+
+  /** The same with the type there. */
+  public EventFields type(Reference other) {
+    return new EventFields(Optional.of(other), id, phone, direction, time, events, region);
+  }
+
+  /** The same with the id there. */
+  public EventFields id(Reference other) {
+    return new EventFields(type, Optional.of(other), phone, direction, time, events, region);
+  }
+
+  /** The same with the phone number there. */
+  public EventFields phone(Reference... other) {
+    return new EventFields(type, id, List.of(other), direction, time, events, region);
+  }
+
+  /** The same with the time there. */
+  public EventFields time(Reference other) {
+    return new EventFields(type, id, phone, direction, Optional.of(other), events, region);
+  }
+}

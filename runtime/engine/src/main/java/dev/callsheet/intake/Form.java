@@ -1,0 +1,91 @@
+package dev.callsheet.intake;
+
+import dev.callsheet.rule.JsonFields;
+import java.net.URLDecoder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Bodies that are forms, as of telephone services: their fields, as JSON. */
+final class Form {
+  /** Of forms in no UTF-8 that say nothing of it. */
+  private static final Charset WESTERN = Charset.forName("windows-1252");
+
+  private static final String TYPE = "application/x-www-form-urlencoded";
+
+  /** Some senders do not say what it is. */
+  private static final Pattern LOOKS_SO =
+      Pattern.compile("[\\w.%+\\[\\]-]{1,100}=[^\\s{}\"]*", Pattern.DOTALL);
+
+  /**
+   * What others send when they have pasted JSON behind a form's header, as {@code curl -d} does.
+   */
+  private static final String JSON = "{[\"";
+
+  private Form() {}
+
+  /**
+   * Whether it is one.
+   *
+   * @param type as the request says it; empty for nothing
+   * @param latin the body, a character a byte
+   */
+  static boolean is(String type, String latin) {
+    String begin = latin.stripLeading();
+    if (begin.isEmpty() || JSON.indexOf(begin.charAt(0)) >= 0) {
+      return false;
+    }
+    String small = type.toLowerCase(Locale.ROOT);
+    return small.startsWith(TYPE)
+        || (!small.contains("json") && LOOKS_SO.matcher(latin.strip()).matches());
+  }
+
+  /**
+   * Its fields as a JSON object, each a text, or a list of them where a name comes more than once.
+   * What a form wraps as its only field, such as {@code payload={...}}, is that.
+   *
+   * @param charset in which letters are written that are no UTF-8
+   */
+  static String json(String latin, Charset charset) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (String pair : latin.strip().split("&")) {
+      int end = pair.indexOf('=');
+      String name = decoded(end < 0 ? pair : pair.substring(0, end), charset);
+      if (!name.isEmpty()) {
+        String value = end < 0 ? "" : decoded(pair.substring(end + 1), charset);
+        fields.merge(name, value, Form::both);
+      }
+    }
+    Object first = fields.values().stream().findFirst().orElse("");
+    boolean isWrapped =
+        fields.size() == 1 && first instanceof String text && text.strip().matches("(?s)[{\\[].*");
+    return isWrapped ? (String) first : JsonFields.write(fields);
+  }
+
+  private static Object both(Object before, Object next) {
+    List<Object> all = new ArrayList<>();
+    if (before instanceof List<?> list) {
+      all.addAll(list);
+    } else {
+      all.add(before);
+    }
+    all.add(next);
+    return all;
+  }
+
+  private static String decoded(String latin, Charset charset) {
+    String bytes;
+    try {
+      bytes = URLDecoder.decode(latin, StandardCharsets.ISO_8859_1);
+    } catch (IllegalArgumentException e) { // a % that stands for itself
+      bytes = latin.replace('+', ' ');
+    }
+    Charset other = charset.equals(StandardCharsets.UTF_8) ? WESTERN : charset;
+    return Contents.text(bytes.getBytes(StandardCharsets.ISO_8859_1), other);
+  }
+}

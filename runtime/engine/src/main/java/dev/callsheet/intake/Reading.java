@@ -1,0 +1,159 @@
+package dev.callsheet.intake;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.intake.SourceTally.Wrong;
+import dev.callsheet.phone.PhoneReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads the events of one request as the settings of its source say. For one request. */
+final class Reading {
+  private static final Reference OWN_TYPE = new Reference("$.type");
+  private static final Reference OWN_PHONE = new Reference("$.phone");
+
+  /** What services call what went out: {@code outbound-api}, {@code Outgoing}. */
+  private static final String OUT = "out";
+
+  private final EventSource source;
+  private final EventFields where;
+  private final Knock knock;
+  private final String end;
+  private final SourceTally tally;
+  private final List<String> place;
+  private final boolean asksBody;
+  private Map<String, ?> around = Map.of();
+
+  /**
+   * @param end of the address, behind the secret
+   */
+  Reading(EventSource source, Knock knock, String end, SourceTally tally) {
+    this.source = source;
+    this.where = source.fields();
+    this.knock = knock;
+    this.end = end;
+    this.tally = tally;
+    this.place = where.events().map(Reference::names).orElse(List.of());
+    this.asksBody =
+        (where.type().isEmpty() && end.isBlank())
+            || where.region().isPresent()
+            || Stream.concat(
+                    where.phone().stream(),
+                    Stream.of(where.type(), where.id(), where.time(), where.direction())
+                        .flatMap(Optional::stream))
+                .anyMatch(Reference::isInBody);
+  }
+
+  /** A value, and whether all events of the request have it from one place. */
+  private record Found(String text, boolean isShared) {}
+
+  /**
+   * All events of a body, in their order.
+   *
+   * @throws Contents.TooMany if there are too many
+   */
+  List<Arrival> arrivals(byte[] body) {
+    Contents contents = Contents.of(body, knock.header("Content-Type").orElse(""), place);
+    around = asksBody ? contents.fieldsAround() : Map.of();
+    List<Arrival> all = new ArrayList<>();
+    for (byte[] one : contents.bodies()) {
+      tally.came();
+      String number = contents.bodies().size() > 1 ? "/" + (all.size() + 1) : "";
+      all.add(arrival(one, number));
+    }
+    return all;
+  }
+
+  private Arrival arrival(byte[] body, String number) {
+    Map<String, ?> fields =
+        asksBody ? Contents.fields(new String(body, StandardCharsets.UTF_8)) : Map.of();
+    return new Arrival(
+        source.name(),
+        type(fields),
+        id(fields).map(found -> found.isShared ? found.text + number : found.text),
+        phone(fields),
+        time(fields),
+        source.same(),
+        body);
+  }
+
+  private Optional<Found> found(Reference at, Map<String, ?> fields) {
+    if (!at.isInBody()) {
+      return at.in(knock, end).map(text -> new Found(text, true));
+    }
+    return at.below(place)
+        .in(fields)
+        .map(text -> new Found(text, false))
+        .or(() -> at.in(around).map(text -> new Found(text, true)));
+  }
+
+  /** Where the settings say where it stands, an event without one has none. */
+  private Optional<String> type(Map<String, ?> fields) {
+    if (where.type().isEmpty()) {
+      return Knock.present(end).or(() -> OWN_TYPE.in(fields));
+    }
+    Optional<String> said = found(where.type().get(), fields).map(Found::text);
+    if (said.isEmpty()) {
+      tally.wrong(Wrong.TYPE);
+    }
+    return said.or(() -> Optional.of(""));
+  }
+
+  private Optional<Found> id(Map<String, ?> fields) {
+    Optional<Found> said = where.id().flatMap(at -> found(at, fields));
+    if (where.id().isPresent() && said.isEmpty()) {
+      tally.wrong(Wrong.ID);
+    }
+    return said;
+  }
+
+  private Optional<String> phone(Map<String, ?> fields) {
+    List<Reference> places = new ArrayList<>(where.phone());
+    boolean isOut =
+        where
+            .direction()
+            .flatMap(at -> found(at, fields))
+            .filter(found -> found.text.toLowerCase(Locale.ROOT).startsWith(OUT))
+            .isPresent();
+    if (isOut) {
+      Collections.reverse(places);
+    }
+    Optional<String> own = OWN_PHONE.in(fields);
+    Optional<String> said =
+        places.stream().flatMap(at -> found(at, fields).map(Found::text).stream()).findFirst();
+    if (!places.isEmpty() && said.isEmpty()) {
+      tally.wrong(Wrong.PHONE);
+    } else if (own.isPresent()
+        && said.isPresent()
+        && !number(own.get()).equals(number(said.get()))) {
+      tally.wrong(Wrong.OTHER_PHONE);
+    }
+    return where.region().isEmpty() ? said : said.or(() -> own).map(this::number);
+  }
+
+  /** In one form, where it is a number. */
+  private String number(String written) {
+    try {
+      return new PhoneReader(where.region().orElse(Region.US)).read(written).e164();
+    } catch (IllegalArgumentException e) {
+      return written;
+    }
+  }
+
+  private Optional<Instant> time(Map<String, ?> fields) {
+    Optional<String> said = where.time().flatMap(at -> found(at, fields)).map(Found::text);
+    Optional<Instant> time = said.flatMap(SentTime::of);
+    if (where.time().isPresent() && said.isEmpty()) {
+      tally.wrong(Wrong.TIME);
+    } else if (said.isPresent() && time.isEmpty()) {
+      tally.wrong(Wrong.UNREAD_TIME, said.get());
+    }
+    return time;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.callsheet.intake;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What came from a source otherwise than its settings say. Thread-safe. */
+final class SourceTally {
+  private static final int LONGEST = 40;
+
+  /** What may be wrong. */
+  enum Wrong {
+    REFUSED(
+        "%s requests that are signed otherwise were answered 404: look at key, signed and prefix"),
+    TYPE("type stood nowhere in %s of %s events, which are dead"),
+    ID("id stood nowhere in %s of %s events, which are told apart by what they say"),
+    PHONE("phone stood nowhere in %s of %s events, in which rules look for it"),
+    OTHER_PHONE("phone was another number than the field \"phone\" in %s of %s events; it counts"),
+    TIME("time stood nowhere in %s of %s events, which are as old as their arrival"),
+    UNREAD_TIME("time could not be read in %s of %s events, which are as old as their arrival");
+
+    private final String words;
+
+    Wrong(String words) {
+      this.words = words;
+    }
+  }
+
+  private final String source;
+  private final Map<Wrong, Long> counts = new EnumMap<>(Wrong.class);
+  private final Map<Wrong, String> examples = new EnumMap<>(Wrong.class);
+  private long events;
+
+  SourceTally(String source) {
+    this.source = source;
+  }
+
+  synchronized void came() {
+    events++;
+  }
+
+  synchronized void wrong(Wrong what) {
+    counts.merge(what, 1L, Long::sum);
+  }
+
+  /** The same with what stood there. */
+  synchronized void wrong(Wrong what, String example) {
+    wrong(what);
+    examples.putIfAbsent(
+        what, example.length() > LONGEST ? example.substring(0, LONGEST) + "..." : example);
+  }
+
+  /** Each in a sentence, in the order of what may be wrong. */
+  synchronized List<Door.Misfit> misfits() {
+    List<Door.Misfit> all = new ArrayList<>();
+    counts.forEach(
+        (what, count) -> {
+          String example =
+              examples.containsKey(what) ? ", such as '" + examples.get(what) + "'" : "";
+          all.add(
+              new Door.Misfit(
+                  source,
+                  what.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                  count,
+                  "[source.%s]: ".formatted(source)
+                      + what.words.formatted(count, events)
+                      + example));
+        });
+    return all;
+  }
+}

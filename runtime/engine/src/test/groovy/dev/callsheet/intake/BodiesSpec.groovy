@@ -1,0 +1,325 @@
+package dev.callsheet.intake
+
+import dev.callsheet.account.Secret
+import dev.callsheet.command.Region
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.problem.Source
+import dev.callsheet.rule.JsonFields
+import java.nio.charset.Charset
+import java.nio.charset.StandardCharsets
+import java.time.Instant
+import java.time.InstantSource
+import java.util.concurrent.CompletableFuture
+import java.util.function.Function
+import java.util.zip.GZIPOutputStream
+import spock.lang.Specification
+
+/** What senders send: lists, forms, marks, packed and other letters; and whom it is about. */
+class BodiesSpec extends Specification {
+  static final String SECRET = '0123456789abcdef-one'
+  static final String FORM = 'application/x-www-form-urlencoded'
+
+  static final String TOKEN = 'abC-1_2.3~'
+  static final String ASKED = '{"type":"url_verification","challenge":"' + TOKEN + '"}'
+  static final String KEPT = '{"event":1}\n'
+  static final Map<String, String> ECHO = ['Validation-Token': 'x-1']
+  static final Map<String, String> JSON = ['Content-Type': 'application/json']
+  static final String KEY = 'key-of-16-letters'
+  static final String CRC = '{"response_token":"sha256={proof}"}'
+  static final String CRC_SAID = CRC.replace('{proof}', Signature.proof(KEY.bytes, 'Zm9v'.bytes, true))
+  static final String PLAIN = '{"payload":{"plainToken":"q1"}}'
+  static final String BOTH = '{"plainToken":"{challenge}","encryptedToken":"{proof}"}'
+  static final String BOTH_SAID = BOTH.replace('{challenge}', 'q1').replace('{proof}', Signature.proof(KEY.bytes, 'q1'.bytes, false))
+
+  List<Arrival> kept = []
+
+  Door door(Map<String, Object> said = [:]) {
+    def at = { name -> Optional.ofNullable(said[name]).map { new Reference(it) } }
+    def fields = new EventFields(at('type'), at('id'), (said.phone ? [said.phone].flatten() : []).collect { new Reference(it) },
+        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) })
+    def challenge = Optional.ofNullable(said.challenge)
+    def source = new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(), challenge)
+    new Door([source], { arrivals ->
+      long first = kept.size() + 1
+      kept.addAll(arrivals)
+      CompletableFuture.completedFuture(first)
+    } as Function, InstantSource.fixed(Instant.EPOCH))
+  }
+
+  static Knock knock(Map<String, String> headers = [:], String method = 'POST', String query = '', String end = 'sms') {
+    new Knock(method, "/in/src/$SECRET/$end", query, { name -> headers.find { it.key.equalsIgnoreCase(name) }?.value } as Function)
+  }
+
+  HttpAnswer sent(Map<String, Object> said, Object body, Map<String, String> headers = [:]) {
+    door(said).receive(knock(headers), body instanceof byte[] ? body : body.toString().getBytes('UTF-8')).get()
+  }
+
+  List<String> bodies() {
+    kept.collect { new String(it.body(), StandardCharsets.UTF_8) }
+  }
+
+  List<Map<String, ?>> fields() {
+    bodies().collect { JsonFields.read(Source.of('event'), it) }
+  }
+
+  static byte[] packed(String text) {
+    def bytes = new ByteArrayOutputStream()
+    new GZIPOutputStream(bytes).withCloseable { it.write(text.bytes) }
+    bytes.toByteArray()
+  }
+
+  def 'a list is as many events, each as it is written there: #body'() {
+    when:
+    def answer = sent([:], body)
+
+    then:
+    bodies() == expected
+    answer.status() == 200
+    answer.content() == said
+
+    where:
+    body                                      || expected                           | said
+    '[{"a":1}]'                               || ['{"a":1}']                        | '{"event":1}\n'
+    ' [ {"a": 1.50} , {"b":[2,{"c":3}]} ]\n'  || ['{"a": 1.50}', '{"b":[2,{"c":3}]}'] | '{"event":1,"events":2}\n'
+    '[[{"a":1}],[{"b":2},{"c":3}]]'           || ['{"a":1}', '{"b":2}', '{"c":3}']  | '{"event":1,"events":3}\n'
+    '{"a":1}\n{"b":2}\r\n{"c":3}\n'           || ['{"a":1}', '{"b":2}', '{"c":3}']  | '{"event":1,"events":3}\n'
+    '["STOP", 5, null, {"a":"ä"}]'            || ['"STOP"', '5', 'null', '{"a":"ä"}'] | '{"event":1,"events":4}\n'
+    '[]'                                      || []                                 | '{"events":0}\n'
+    ' [[],[]] '                               || []                                 | '{"events":0}\n'
+    '{"a":"}\\n{"}'                           || ['{"a":"}\\n{"}']                  | '{"event":1}\n'
+    '{"a":{\n"b":1}\n}\n'                     || ['{"a":{\n"b":1}\n}\n']            | '{"event":1}\n'
+  }
+
+  def 'what is broken is one event as it came, so that nobody loses it: #body'() {
+    expect:
+    sent([:], body).status() == 200
+    bodies() == [body]
+
+    where:
+    body << ['[{"text":"STOP"},', '[{"text":"STOP"} {"b":1}]', '', 'STOP', '<sms>STOP</sms>', '"STOP"', '{"a":1}{', '{"text":"STOP"']
+  }
+
+  def 'events stand where the settings say, with what stands around them: #path'() {
+    when:
+    sent([events: path, type: '$.kind', id: id, phone: '$.from', time: '$.at'], body)
+
+    then:
+    kept.collect { [it.type().get(), it.id().orElse(null), it.phone().orElse(null), it.time().orElse(null)?.toString()] } == expected
+
+    where:
+    path                             | id            | body || expected
+    '$.events' | '$.id' | '{"kind":"sms","at":5,"events":[{"id":"a","from":"1"},{"id":"b","from":"2","kind":"call"}]}' ||
+        [['sms', 'a', '1', '1970-01-01T00:00:05Z'], ['call', 'b', '2', '1970-01-01T00:00:05Z']]
+    '$.events'                       | '$.events.id' | '{"kind":"sms","events":[{"id":"a"},{"id":"b"}]}' ||
+        [['sms', 'a', null, null], ['sms', 'b', null, null]]
+    '$.events'                       | '$.batch'     | '{"kind":"sms","batch":7,"events":[{"from":"1"},{"from":"2"}]}' ||
+        [['sms', '7/1', '1', null], ['sms', '7/2', '2', null]]
+    '$.entry.changes.value.messages' | '$.id'        |
+        '{"kind":"wa","entry":[{"changes":[{"value":{"messages":[{"id":"m","from":"1"}]}},{"value":{}}]}]}' || [['wa', 'm', '1', null]]
+    '$.data'                         | '$.id'        | '{"kind":"sms","data":{"id":"a","from":"1"}}' || [['sms', 'a', '1', null]]
+    '$.events'                       | '$.id'        | '{"kind":"ping","id":"p"}' || [['ping', 'p', null, null]]
+    '$.events'                       | '$.id'        | '{"kind":"sms","events":[]}' || []
+  }
+
+  def 'the id of a header belongs to all events of a request, and each has its own behind it'() {
+    given:
+    def here = door(id: 'header:X-Id')
+
+    when:
+    here.receive(knock(['X-Id': 'd-1']), '[{"a":1},{"a":2}]'.bytes).get()
+    here.receive(knock(['X-Id': 'd-2']), '[{"a":1}]'.bytes).get()
+
+    then:
+    kept*.id()*.get() == ['d-1/1', 'd-1/2', 'd-2']
+  }
+
+  def 'more events at once than are taken are refused, and none of them is kept'() {
+    expect:
+    sent([:], '[' + (['{}'] * Contents.MOST).join(',') + ']').content() == '{"event":1,"events":10000}\n'
+    kept.clear()
+    sent([:], '[' + (['{}'] * (Contents.MOST + 1)).join(',') + ']').status() == 413
+    kept == []
+  }
+
+  def 'a form is read as fields: #body'() {
+    when:
+    sent(phone: '$.From', id: '$.MessageSid', body, ['Content-Type': type])
+
+    then:
+    fields() == [expected]
+    kept[0].phone().orElse(null) == expected.From
+
+    where:
+    type                         | body                                                  || expected
+    FORM | 'MessageSid=SM1&From=%2B13055550110&Body=STOP' || [MessageSid: 'SM1', From: '+13055550110', Body: 'STOP']
+    FORM + '; charset=utf-8'     | 'From=1&Body=no+more%2C+please+%E2%9C%8B'             || [From: '1', Body: 'no more, please ✋']
+    'Application/X-WWW-Form-Urlencoded' | 'From=1&Body=caf%E9'                           || [From: '1', Body: 'café']
+    FORM + ';charset=ISO-8859-2' | 'From=1&Body=%B1'                                     || [From: '1', Body: 'ą']
+    FORM | 'From=1&Body=100%25&Body=5%&flag&=x&&Empty=' || [From: '1', Body: ['100%', '5%'], flag: '', Empty: '']
+    ''                           | 'From=%2B13055550110&Body=STOP'                       || [From: '+13055550110', Body: 'STOP']
+    'text/plain'                 | 'From=1'                                              || [From: '1']
+    FORM                         | 'contact[phone]=1&From=2'                             || ['contact[phone]': '1', From: '2']
+    FORM                         | '{"From":"1","a":"x=y&z"}'                            || [From: '1', a: 'x=y&z']
+    FORM                         | 'payload=%7B%22From%22%3A%221%22%7D'                  || [From: '1']
+    FORM                         | 'events=%5B%7B%22From%22%3A%221%22%7D%5D'             || [From: '1']
+    FORM                         | 'payload=%7B%7D&From=1'                               || [payload: '{}', From: '1']
+  }
+
+  def 'marks, packing and other letters are taken off: #how'() {
+    when:
+    sent([type: '$.kind'], body, ['Content-Type': type])
+
+    then:
+    kept[0].type().get() == 'sms'
+    fields() == [[kind: 'sms', text: 'ä']]
+
+    where:
+    how                | type                                  | body
+    'a mark'           | ''                                    | '\ufeff{"kind":"sms","text":"ä"}'
+    'a mark of UTF-16' | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16BE')
+    'the other one'    | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16LE')
+    'a charset'        | 'application/json; charset=iso-8859-1' | ' {"kind":"sms","text":"ä"}'.getBytes('ISO-8859-1')
+    'gzip'             | ''                                    | packed('{"kind":"sms","text":"\\u00e4"}')
+    'a text of JSON'   | ''                                    | '"{\\"kind\\":\\"sms\\",\\"text\\":\\"ä\\"}"'
+  }
+
+  def 'control characters within a text are read, as templates leave them there'() {
+    when:
+    sent([type: '$.kind'], '{"kind":"sms","text":"STOP\n\u0011\tnow"}')
+
+    then:
+    kept[0].type().get() == 'sms'
+    fields()[0].text == 'STOP\n\u0011\tnow'
+  }
+
+  def 'what says that it is packed and is not, or not to its end, is one event as it came'() {
+    given:
+    def cut = Arrays.copyOf(packed('{"a":1}' * 100), 20)
+
+    expect:
+    sent([:], cut).status() == 200
+    kept[0].body() == cut
+  }
+
+  def 'what the settings say goes before a field of that name, and the difference is told: #phone'() {
+    given:
+    def here = door(phone: phone, direction: '$.direction', region: region)
+
+    when:
+    here.receive(knock(), body.bytes).get()
+
+    then:
+    kept[0].phone().orElse(null) == expected
+    here.misfits()*.kind() == misfits
+
+    where:
+    phone              | region | body                                                           || expected       | misfits
+    '$.contact.phone'  | null   | '{"phone":"+13055550100","contact":{"phone":"+13055550142"}}'   || '+13055550142' | ['other-phone']
+    '$.contact.phone'  | null   | '{"phone":"(305) 555-0142","contact":{"phone":"+13055550142"}}' || '+13055550142' | []
+    '$.contact.phone'  | null   | '{"phone":"+13055550100"}'                                      || null           | ['phone']
+    ['$.from', '$.to'] | null   | '{"direction":"inbound","from":"1","to":"2"}'                   || '1'            | []
+    ['$.from', '$.to'] | null   | '{"direction":"Outbound-API","from":"1","to":"2"}'              || '2'            | []
+    ['$.from', '$.to'] | null   | '{"from":"1","to":"2"}'                                         || '1'            | []
+    ['$.from', '$.to'] | null   | '{"direction":"in","to":"2"}'                                   || '2'            | []
+    '$.from'           | 'GB'   | '{"from":"07911 123456"}'                                       || '+447911123456' | []
+    '$.from'           | 'GB'   | '{"from":"anonymous"}'                                          || 'anonymous'    | []
+    null               | 'GB'   | '{"phone":"07911 123456"}'                                      || '+447911123456' | []
+    null               | null   | '{"phone":"07911 123456"}'                                      || null           | []
+  }
+
+  def 'what a source sends otherwise than its settings say is told in a sentence each'() {
+    given:
+    def here = door(type: '$.kind', id: '$.nosuch', time: '$.at', phone: '$.contact.phone')
+
+    when:
+    here.receive(knock(), '[{"kind":"a","at":"11/28/2026 02:10 PM"},{"at":1},{"kind":"b"}]'.bytes).get()
+
+    then:
+    here.misfits()*.words() == [
+      '[source.src]: type stood nowhere in 1 of 3 events, which are dead',
+      '[source.src]: id stood nowhere in 3 of 3 events, which are told apart by what they say',
+      '[source.src]: phone stood nowhere in 3 of 3 events, in which rules look for it',
+      '[source.src]: time stood nowhere in 1 of 3 events, which are as old as their arrival',
+      "[source.src]: time could not be read in 1 of 3 events, which are as old as their arrival, such as '11/28/2026 02:10 PM'"]
+  }
+
+  def 'without a setting the type is the end of the address, or else the field of that name: #end'() {
+    when:
+    door().receive(knock([:], 'POST', '', end), '{"type":"call"}'.bytes).get()
+
+    then:
+    kept[0].type().get() == type
+
+    where:
+    end    || type
+    'sms'  || 'sms'
+    ''     || 'call'
+  }
+
+  def 'a question that services ask first is answered as they want it: #at'() {
+    given:
+    def key = Optional.ofNullable(answer).map { Secret.of(KEY) }
+    def here = door(challenge: new Challenge(new Reference(at), Optional.ofNullable(answer), key, base64))
+
+    when:
+    def knock = knock(headers, method, query)
+    def said = here.refusal(knock).orElseGet { here.receive(knock, body.bytes).get() }
+
+    then:
+    said.status() == 200
+    said.content() == content
+    said.headers() == (more as Map)
+    kept.size() == count
+
+    where:
+    at | method | query | headers | body | answer | base64 || content | more | count
+    '$.challenge' | 'POST' | '' | [:] | ASKED | null | false || TOKEN | [:] | 1
+    'header:Validation-Token' | 'POST' | '' | ['validation-token': 'x-1'] | '' | null | false || '' | ECHO | 0
+    'query:hub.challenge' | 'GET' | 'm=s&hub.challenge=123' | [:] | '' | null | false || '123' | [:] | 0
+    'query:hub.challenge' | 'POST' | '' | [:] | '{"a":1}' | null | false || KEPT | [:] | 1
+    'query:crc_token' | 'GET' | 'crc_token=Zm9v' | [:] | '' | CRC | true || CRC_SAID | JSON | 0
+    '$.payload.plainToken' | 'POST' | '' | [:] | PLAIN | BOTH | false || BOTH_SAID | JSON | 1
+    'query:x' | 'HEAD' | '' | [:] | '' | null | false || '' | [:] | 0
+  }
+
+  def 'nothing is said back that could be more than a token: #question'() {
+    given:
+    def here = door(challenge: new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false))
+
+    expect:
+    here.receive(knock([:], 'GET', 'c=' + URLEncoder.encode(question, 'UTF-8')), new byte[0]).get().content() == ''
+
+    where:
+    question << ['<script>', 'a b', 'a\r\nX: y', 'a' * 257, 'ä', '"']
+  }
+
+  def 'nobody without the secret is answered, and without the setting no other method'() {
+    given:
+    def wrong = new Knock('GET', '/in/src/wrong-secret-here/sms', 'c=1', { null } as Function)
+    def asking = door(challenge: new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false))
+
+    expect:
+    asking.refusal(wrong).get() == HttpAnswer.unknown()
+    asking.receive(wrong, new byte[0]).get() == HttpAnswer.unknown()
+    door().refusal(knock([:], 'GET', 'c=1')).get().status() == 405
+    asking.refusal(knock([:], 'PUT', 'c=1')).get().status() == 405
+  }
+
+  def 'places and challenges that cannot be are refused: #message'() {
+    when:
+    made()
+
+    then:
+    def e = thrown(ConfigurationException)
+    e.message.contains(message)
+
+    where:
+    message                                  || made
+    'an event has no numbered places'        || { new Reference('$.events[0].type') }
+    'a name is missing in $.contact.'        || { new Reference('$.contact.') }
+    'a name is missing in $.a..b'            || { new Reference('$.a..b') }
+    'a challenge stands in the body'         || { new Challenge(new Reference('path'), Optional.empty(), Optional.empty(), false) }
+    'a key is for {proof}'                   || { new Challenge(new Reference('$.c'), Optional.of('{proof}'), Optional.empty(), false) }
+    'a key is for {proof}' || { new Challenge(new Reference('$.c'), Optional.empty(), Optional.of(Secret.of(KEY)), false) }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
+import dev.callsheet.desk.EventRecord;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.Turn;
+import dev.callsheet.desk.note.DeskNote;
+import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.launcher.option.PolicyOption;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.rule.RuleSet;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whom events suppress that came while nothing was sent, by the rules that go live: they are asked
+ * about once, before anything leaves.
+ */
+final class PastOptOuts {
+  private static final int SHOWN = 3;
+
+  /** What is to become of them. */
+  enum Fate {
+    suppress,
+    leave
+  }
+
+  private final Invocation invocation;
+  private final DeskNote note;
+  private final SuppressionList list;
+  private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
+  private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
+  private long last;
+  private long unread;
+
+  /**
+   * @param folder of the desk's log
+   */
+  PastOptOuts(Invocation invocation, Path folder, RuleSet rules) {
+    this.invocation = invocation;
+    this.note = DeskNote.optOuts(folder);
+    this.list = PolicyOption.suppressed(invocation.surroundings());
+    last = answered();
+    EventRecord.after(folder, last, event -> look(event, rules));
+    if (!people.isEmpty()) {
+      list.standing().forEach(entry -> people.remove(new PhoneNumber(entry.subject())));
+    }
+  }
+
+  /** Up to which event somebody has answered. */
+  private long answered() {
+    return note.text()
+        .map(text -> text.split(" ", 2)[0])
+        .filter(number -> number.matches("\\d{1,18}"))
+        .map(Long::valueOf)
+        .orElse(0L);
+  }
+
+  private void look(LoggedEvent event, RuleSet rules) {
+    last = event.number();
+    if (event.live().isPresent()) {
+      return;
+    }
+    Turn turn = Turn.of(rules, event, Optional.empty());
+    unread += turn.mayBeStop() ? 1 : 0;
+    if (turn instanceof Turn.Decided decided) {
+      for (var command : decided.decision().commands()) {
+        if (command instanceof Suppress suppress) {
+          people.putIfAbsent(suppress.contact().identity(), suppress);
+          places.putIfAbsent(suppress.contact().identity(), event.place().toString());
+        }
+      }
+    }
+  }
+
+  /**
+   * Does with them what somebody says.
+   *
+   * @param said what an option says
+   * @throws NotConfirmedException if nobody says it; nothing was sent
+   * @throws ConfigurationException if the list cannot be written; nothing was sent
+   */
+  void settle(@Nullable Fate said) {
+    if (unread > 0) {
+      invocation.say(
+          "! %s that came while nothing was sent may be a STOP, and rules cannot be asked about %s: callsheet events --dead"
+              .formatted(Effects.counted(unread, "event"), unread == 1 ? "it" : "them"));
+    }
+    if (people.isEmpty()) {
+      return;
+    }
+    Fate fate = said == null ? asked() : said;
+    Instant now = InstantSource.system().instant();
+    if (fate == Fate.suppress) {
+      people.forEach(
+          (number, suppress) -> {
+            list.add(number, suppress.reason(), places.getOrDefault(number, ""), now);
+          });
+    }
+    String who = System.getProperty("user.name", "unknown");
+    note.replace("%s %s, said %s at %s".formatted(last, fate, who, now));
+    invocation.say(
+        fate == Fate.suppress
+            ? "%s on the list of who wants no more now.".formatted(counted("is", "are"))
+            : "%s texted and called on as before, as you say.".formatted(counted("is", "are")));
+  }
+
+  private String counted(String one, String many) {
+    return Effects.counted(people.size(), "number") + " " + (people.size() == 1 ? one : many);
+  }
+
+  private Fate asked() {
+    String shown =
+        people.keySet().stream()
+            .limit(SHOWN)
+            .map(Numbers.MASKED::show)
+            .collect(Collectors.joining(", "));
+    String who =
+        "%s that came while nothing was sent %s suppressed by these rules, and not on the list: %s%s"
+            .formatted(
+                Effects.counted(people.size(), "number"),
+                people.size() == 1 ? "is" : "are",
+                shown,
+                people.size() > SHOWN ? ", ..." : "");
+    Optional<String> typed =
+        invocation.ask(
+            false, who + ". Type 'suppress' to leave them alone, or 'leave' to reach them on: ");
+    for (Fate fate : Fate.values()) {
+      if (typed.map(String::strip).filter(fate.name()::equals).isPresent()) {
+        return fate;
+      }
+    }
+    throw new NotConfirmedException(
+        "Nothing was sent: %s. Say what is to become of them: --opt-outs suppress, or --opt-outs leave"
+            .formatted(who));
+  }
+}
