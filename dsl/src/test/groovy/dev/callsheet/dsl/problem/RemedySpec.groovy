@@ -18,6 +18,7 @@ class RemedySpec extends Specification {
     folder.resolve('l.csv').toFile().text =
         'phone,name,stage,optin,due\n+13055550123,Ana,won,yes,12/31/2026\n+13055550124,Bo,open,no,11/5/2026\n'
     folder.resolve('sales.csv').toFile().text = 'phone,amount\n+13055550123,"1,250.00"\n+13055550124,900.00\n'
+    folder.resolve('n.csv').toFile().text = 'phone,score\n+13055550123,82\n+13055550124,9\n'
     folder.resolve('bad.csv').toFile().text = 'phone,due\n+13055550123,12/31/2026\n+13055550124,13/01/2026\n'
   }
 
@@ -53,6 +54,18 @@ class RemedySpec extends Specification {
         "csv('l.csv').findAll { it.stage == 'won' && it.optin == 'yes' }.each { call to: it }"
     "csv('l.csv').findAll { it.stage == 'won' or it.optin == 'yes' }.each { call to: it }" | 'write || in place of or' ||
         "csv('l.csv').findAll { it.stage == 'won' || it.optin == 'yes' }.each { call to: it }"
+    "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() => 2) call to: it }" | 'write >= for at least' ||
+        "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() >= 2) call to: it }"
+    "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() =< 2) call to: it }" | 'write <= in place of =<' ||
+        "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() <= 2) call to: it }"
+    "csv('n.csv').each { sms to: it, message: 'You have ' + it.score + 1 + ' points' }" | 'write (it.score.toInteger() + 1)' ||
+        "csv('n.csv').each { sms to: it, message: 'You have ' + (it.score.toInteger() + 1) + ' points' }"
+    "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all}\"" | "write \${all.join(', ')}" ||
+        "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all.join(', ')}\""
+    "sms to: '+13055550123', message: \"It is \${now}\"" |
+        "write \${now.atZone(java.time.ZoneId.of('America/New_York')).format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}" ||
+        ("sms to: '+13055550123', message: \"It is \${now.atZone(java.time.ZoneId.of('America/New_York'))" +
+            ".format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}\"")
     "csv('l.csv').findAll { it.stage == ‘won’ }.each { call to: it }" | "write straight ones: 'won'" ||
         "csv('l.csv').findAll { it.stage == 'won' && it.optin != 'no' }.each { call to: it }"
     "csv('l.csv').find { it.optin == 'yes' }.each { call to: it }" | 'write findAll in place of find' ||
@@ -193,13 +206,13 @@ class RemedySpec extends Specification {
   def "all that stands for nothing is told at once"() {
     given:
     def names = ['Unknown', 'N/A', '-', 'Unknown']
-    folder.resolve('n.csv').toFile().text = 'phone,name\n' + names.withIndex().collect { name, i -> "+1305555012$i,$name\n" }.join('')
+    folder.resolve('names.csv').toFile().text = 'phone,name\n' + names.withIndex().collect { name, i -> "+1305555012$i,$name\n" }.join('')
     def code = "\${(it.name in ['-', 'N/A', 'Unknown'] ? null : it.name) ?: 'there'}"
 
     expect:
-    told('csv("n.csv").each { sms to: it, message: "Hi ${it.name}" }') ==
-        ["it.name stands for nothing: '-' once, 'N/A' once, 'Unknown' 2 times, first in n.csv row 1 (line 2)"]
-    told("csv('n.csv').each { sms to: it, message: \"Hi $code\" }") == []
+    told('csv("names.csv").each { sms to: it, message: "Hi ${it.name}" }') ==
+        ["it.name stands for nothing: '-' once, 'N/A' once, 'Unknown' 2 times, first in names.csv row 1 (line 2)"]
+    told("csv('names.csv').each { sms to: it, message: \"Hi $code\" }") == []
   }
 
   def "a zone that people call #name is #zone"() {
