@@ -53,7 +53,7 @@ final class Form {
    */
   static String json(String latin, Charset charset) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    for (String pair : latin.strip().split("&")) {
+    for (String pair : latin.strip().split("&", -1)) {
       int end = pair.indexOf('=');
       String name = decoded(end < 0 ? pair : pair.substring(0, end), charset);
       if (!name.isEmpty()) {
