@@ -28,7 +28,7 @@ public record Knock(
 
   /** A field of the query, if it says anything. */
   Optional<String> field(String name) {
-    for (String pair : query.split("&")) {
+    for (String pair : query.split("&", -1)) {
       int end = pair.indexOf('=');
       if (end > 0 && decoded(pair.substring(0, end)).equals(name)) {
         return present(decoded(pair.substring(end + 1)));
