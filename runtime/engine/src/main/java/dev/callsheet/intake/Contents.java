@@ -63,7 +63,7 @@ record Contents(List<byte[]> bodies, String around) {
     }
     Charset charset = charset(type);
     String latin = new String(bytes, StandardCharsets.ISO_8859_1);
-    String text = Form.is(type, latin) ? Form.json(latin, charset) : text(bytes, charset);
+    String text = Form.is(type, latin) ? Form.json(type, latin, charset) : text(bytes, charset);
     if (text.isEmpty()) {
       return new Contents(List.of(bytes), "");
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
 /** Bodies that are forms, as of telephone services: their fields, as JSON. */
@@ -42,6 +43,7 @@ final class Form {
     }
     String small = type.toLowerCase(Locale.ROOT);
     return small.startsWith(TYPE)
+        || FormParts.boundary(type).filter(boundary -> latin.contains("--" + boundary)).isPresent()
         || (!small.contains("json") && LOOKS_SO.matcher(latin.strip()).matches());
   }
 
@@ -49,22 +51,33 @@ final class Form {
    * Its fields as a JSON object, each a text, or a list of them where a name comes more than once.
    * What a form wraps as its only field, such as {@code payload={...}}, is that.
    *
+   * @param type as the request says it
    * @param charset in which letters are written that are no UTF-8
    */
-  static String json(String latin, Charset charset) {
+  static String json(String type, String latin, Charset charset) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    for (String pair : latin.strip().split("&", -1)) {
-      int end = pair.indexOf('=');
-      String name = decoded(end < 0 ? pair : pair.substring(0, end), charset);
-      if (!name.isEmpty()) {
-        String value = end < 0 ? "" : decoded(pair.substring(end + 1), charset);
-        fields.merge(name, value, Form::both);
-      }
-    }
+    BiConsumer<String, String> taken =
+        (name, value) -> {
+          if (!name.isEmpty()) {
+            fields.merge(text(name, charset), text(value, charset), Form::both);
+          }
+        };
+    FormParts.boundary(type)
+        .ifPresentOrElse(
+            boundary -> FormParts.read(latin, boundary, taken), () -> pairs(latin, taken));
     Object first = fields.values().stream().findFirst().orElse("");
     boolean isWrapped =
         fields.size() == 1 && first instanceof String text && text.strip().matches("(?s)[{\\[].*");
     return isWrapped ? (String) first : JsonFields.write(fields);
+  }
+
+  private static void pairs(String latin, BiConsumer<String, String> taken) {
+    for (String pair : latin.strip().split("&", -1)) {
+      int end = pair.indexOf('=');
+      taken.accept(
+          decoded(end < 0 ? pair : pair.substring(0, end)),
+          end < 0 ? "" : decoded(pair.substring(end + 1)));
+    }
   }
 
   private static Object both(Object before, Object next) {
@@ -78,14 +91,16 @@ final class Form {
     return all;
   }
 
-  private static String decoded(String latin, Charset charset) {
-    String bytes;
+  private static String decoded(String latin) {
     try {
-      bytes = URLDecoder.decode(latin, StandardCharsets.ISO_8859_1);
+      return URLDecoder.decode(latin, StandardCharsets.ISO_8859_1);
     } catch (IllegalArgumentException e) { // a % that stands for itself
-      bytes = latin.replace('+', ' ');
+      return latin.replace('+', ' ');
     }
+  }
+
+  private static String text(String latin, Charset charset) {
     Charset other = charset.equals(StandardCharsets.UTF_8) ? WESTERN : charset;
-    return Contents.text(bytes.getBytes(StandardCharsets.ISO_8859_1), other);
+    return Contents.text(latin.getBytes(StandardCharsets.ISO_8859_1), other);
   }
 }

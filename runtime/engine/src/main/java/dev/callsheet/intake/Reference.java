@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where something stands in what came: {@code path} for the end of the address, {@code
@@ -81,11 +82,22 @@ public record Reference(String written) {
         : Optional.empty();
   }
 
-  /** What stands there in a body, as a text; empty for anything else. */
+  /**
+   * What stands there in a body, as a text; empty for anything else. Of a list it is what its
+   * elements have there, if all that have something have the same.
+   */
   Optional<String> in(Map<String, ?> fields) {
-    Object value = isInBody() && !fields.isEmpty() ? path().at(fields) : null;
+    return isInBody() && !fields.isEmpty() ? text(path().at(fields)) : Optional.empty();
+  }
+
+  private static Optional<String> text(@Nullable Object value) {
     if (value instanceof BigDecimal number) {
       return Optional.of(number.toPlainString());
+    }
+    if (value instanceof List<?> list) {
+      List<String> all =
+          list.stream().flatMap(each -> text(each).stream()).distinct().limit(2).toList();
+      return all.size() == 1 ? Optional.of(all.get(0)) : Optional.empty();
     }
     return value instanceof String || value instanceof Number
         ? Knock.present(value.toString())

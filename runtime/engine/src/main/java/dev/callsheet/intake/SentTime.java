@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Moments as senders write them. */
-final class SentTime {
+public final class SentTime {
   private static final Pattern SINCE_1970 = Pattern.compile("\\d{1,20}(?:\\.\\d{1,9})?");
   private static final int LONGEST = 64;
 
@@ -46,7 +46,7 @@ final class SentTime {
   private SentTime() {}
 
   /** Empty if it is none, or has no offset, so that nobody can say which. */
-  static Optional<Instant> of(String text) {
+  public static Optional<Instant> of(String text) {
     if (text.length() > LONGEST) {
       return Optional.empty();
     }

@@ -14,7 +14,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
   }
 
   EventRecord event(long number) {
-    EventRecord.of(folder, number).get()
+    record(number)
   }
 
   /** An event that wants more than may be sent unseen. */

@@ -120,6 +120,12 @@ abstract class LiveDeskSpecification extends Specification {
     desk.accept(new Arrival('dialer', Optional.of('lead.created'), Optional.of("e$ids" as String), Optional.empty(), body.bytes)).get()
   }
 
+  /** What the log says of an event once it was decided on, which is told a moment before. */
+  EventRecord record(long number) {
+    waitFor { EventRecord.of(folder, number).filter { it.decision().present }.present }
+    EventRecord.of(folder, number).get()
+  }
+
   String next() {
     told.poll(60, TimeUnit.SECONDS)
   }

@@ -165,6 +165,52 @@ class BodiesSpec extends Specification {
     FORM                         | 'payload=%7B%7D&From=1'                               || [payload: '{}', From: '1']
   }
 
+  def 'a form of several parts is read as fields, and of a file its name: #type'() {
+    given:
+    def part = { String head, String value -> "--x-1\r\nContent-Disposition: form-data; $head\r\n\r\n$value\r\n" }
+    def body = 'before\r\n' + part('name="From"', '+13055550110') + part('name=Body', 'no more\r\n✋ --x-1') +
+        part('name="pic"; filename="a.png"\r\nContent-Type: image/png', '\u0000') + part('name="to"', '1') + part('name="to"', '2') + '--x-1--\r\n'
+
+    when:
+    sent(phone: '$.From', body, ['Content-Type': type])
+
+    then:
+    fields() == [[From: '+13055550110', Body: 'no more\r\n✋ --x-1', pic: 'a.png', to: ['1', '2']]]
+    kept[0].phone().get() == '+13055550110'
+
+    where:
+    type << ['multipart/form-data; boundary=x-1', 'Multipart/Form-Data; charset=utf-8; boundary="x-1"']
+  }
+
+  def 'a form of several parts without any is one event as it came'() {
+    when:
+    sent([:], 'STOP please', ['Content-Type': type])
+
+    then:
+    bodies() == ['STOP please']
+
+    where:
+    type << ['multipart/form-data; boundary=x', 'multipart/form-data']
+  }
+
+  def 'of a list on the way it is what its elements have there, if that is one: #body'() {
+    when:
+    sent(phone: '$.to.phone', body)
+
+    then:
+    kept[0].phone().orElse(null) == expected
+
+    where:
+    body                                                       || expected
+    '{"to":[{"phone":"1"}]}'                                   || '1'
+    '{"to":[{"name":"x"},{"phone":"1"},{"phone":""}]}'         || '1'
+    '{"to":[{"phone":"1"},{"phone":"1"}]}'                     || '1'
+    '{"to":[{"phone":["1"]}]}'                                 || '1'
+    '{"to":[{"phone":"1"},{"phone":"2"}]}'                     || null
+    '{"to":[]}'                                                || null
+    '{"to":[[{"phone":7}], "x"]}'                              || null
+  }
+
   def 'marks, packing and other letters are taken off: #how'() {
     when:
     sent([type: '$.kind'], body, ['Content-Type': type])

@@ -71,7 +71,7 @@ class KeptEventsSpec extends SavedPlanSpecification {
     def lines = run('shape', 'dialer').out().readLines()
 
     then:
-    lines[0] == 'dialer: 2 events'
+    lines[0] == 'dialer: 2 events, and 1 that repeat one of them'
     lines[1] == 'types   call 1, sms 1'
     lines[2] == 'bodies  1 of 2 are no JSON object, or were erased'
     lines.contains('# type: each has one already, keep what says where')

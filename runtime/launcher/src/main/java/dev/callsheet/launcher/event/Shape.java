@@ -1,158 +1,76 @@
 package dev.callsheet.launcher.event;
 
-import dev.callsheet.command.Region;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
-import dev.callsheet.phone.PhoneReader;
-import dev.callsheet.problem.ScriptException;
-import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the events of one source look like, and how its settings may say that. */
 final class Shape {
-  /** So many different values of a field are kept. */
-  private static final int MOST_VALUES = 10_000;
-
   private static final int MOST_FIELDS = 500;
-  private static final int MOST_TYPES = 50;
-  private static final int SHOWN = 3;
-  private static final int LONGEST = 24;
-  private static final double NEARLY_ALL = 0.9;
 
-  private static final Pattern WORD = Pattern.compile("\\w[\\w -]*");
-  private static final Pattern TYPE = Pattern.compile("(?i).*(type|event|kind|action|topic)");
-  private static final Pattern ID = Pattern.compile("(?i).*(id|uuid|guid|key)");
-  private static final Pattern PHONE =
-      Pattern.compile("(?i).*(phone|number|mobile|cell|msisdn|from|caller).*");
+  /** Where a type is looked for that stands neither in the address nor in the settings. */
+  private static final String OWN = "$.type";
 
-  private final PhoneReader phones = new PhoneReader(Region.US);
-  private final Map<String, Field> fields = new LinkedHashMap<>();
+  private final Map<String, SeenField> fields = new LinkedHashMap<>();
   private final Map<String, Long> types = new TreeMap<>();
+  private final List<Body> bodies = new ArrayList<>();
+  private final Map<String, Set<String>> contents = new HashMap<>();
   private long events;
+  private long repeats;
   private long typed;
   private long identified;
   private long unreadable;
 
-  /** A field, as the events have it that have it. */
-  private final class Field {
-    final Map<String, Long> values = new LinkedHashMap<>();
-    final List<String> kinds = new ArrayList<>();
-    long filled;
-    long numbers;
+  private record Body(String type, Instant at, Map<String, @Nullable Object> fields) {}
 
-    void add(Object value) {
-      filled++;
-      String kind =
-          value instanceof String
-              ? "text"
-              : value instanceof Number
-                  ? "number"
-                  : value instanceof Boolean ? "true or false" : "list";
-      if (!kinds.contains(kind)) {
-        kinds.add(kind);
-      }
-      String text = value.toString();
-      if (values.size() < MOST_VALUES || values.containsKey(text)) {
-        values.merge(text, 1L, Long::sum);
-      }
-      if (value instanceof String || value instanceof Number) {
-        numbers += isNumber(text) ? 1 : 0;
-      }
-    }
-
-    boolean isPhone() {
-      return numbers >= filled * NEARLY_ALL;
-    }
-
-    /** Words that come again and again, such as a state, are about nobody. */
-    boolean isCategory() {
-      return !isPhone() && filled >= 2L * values.size() && values.size() <= MOST_TYPES;
-    }
-
-    boolean isAlways() {
-      return filled == events && !kinds.contains("list");
-    }
-
-    String kind() {
-      return isPhone() ? "phone number" : String.join(" or ", kinds);
-    }
-
-    String examples(boolean inFull) {
-      return values.keySet().stream()
-          .map(value -> inFull || isWord(value) ? value : masked(value))
-          .distinct()
-          .limit(SHOWN)
-          .map(value -> Visible.cut(Visible.line(value), LONGEST))
-          .collect(Collectors.joining(", "));
-    }
-
-    private boolean isWord(String value) {
-      return isCategory() && WORD.matcher(value).matches();
-    }
-
-    /** Of what may be about a person only how it is written. */
-    private String masked(String value) {
-      return isPhone()
-          ? Numbers.MASKED.inText(value)
-          : value
-              .replaceAll("\\p{Lu}", "X")
-              .replaceAll("\\p{Ll}|\\p{Lo}", "x")
-              .replaceAll("\\p{N}", "9");
-    }
-  }
-
-  private boolean isNumber(String text) {
-    try {
-      phones.read(text);
-      return true;
-    } catch (ScriptException | IllegalArgumentException e) {
-      return false;
-    }
-  }
-
-  /** Looks at one more; what repeats another says nothing new. */
+  /** Looks at one more; of what repeats another only that it does. */
   void add(EventRecord record) {
     if (record.fate() == EventRecord.Fate.REPEATED) {
+      repeats++;
       return;
     }
     LoggedEvent event = record.event();
+    String type = event.type().orElse("");
     events++;
     typed += event.type().isPresent() ? 1 : 0;
-    identified += event.id().isPresent() ? 1 : 0;
     types.merge(event.type().orElse("(none)"), 1L, Long::sum);
-    Optional<Map<String, @Nullable Object>> body = event.fields();
-    if (body.isPresent()) {
-      add("$", body.get());
-    } else {
-      unreadable++;
+    if (event.id().isPresent()) {
+      identified++;
+      contents
+          .computeIfAbsent(type + "\n" + event.id().get(), none -> new HashSet<>())
+          .add(event.digest());
     }
+    Optional<Map<String, @Nullable Object>> body = event.fields();
+    if (body.isEmpty()) {
+      unreadable++;
+      return;
+    }
+    bodies.add(new Body(type, event.at(), body.get()));
+    SeenEvent.of(type, event.at(), body.get())
+        .values()
+        .forEach(
+            (path, values) -> {
+              if (fields.size() < MOST_FIELDS || fields.containsKey(path)) {
+                fields.computeIfAbsent(path, none -> new SeenField()).add(values);
+              }
+            });
   }
 
-  private void add(String path, Map<?, ?> record) {
-    record.forEach(
-        (name, value) -> {
-          String inner = path + "." + name;
-          if (value instanceof Map<?, ?> map) {
-            add(inner, map);
-          } else if (value != null && (fields.size() < MOST_FIELDS || fields.containsKey(inner))) {
-            fields.computeIfAbsent(inner, none -> new Field()).add(value);
-          }
-        });
-  }
-
-  /** How many it has seen. */
+  /** How many it has seen, without those that came again. */
   long events() {
     return events;
   }
@@ -162,8 +80,14 @@ final class Shape {
    *
    * @param inFull whether examples may say whom they are about
    */
-  List<String> lines(boolean inFull) {
+  List<String> lines(String source, boolean inFull) {
     List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s: %d events%s"
+            .formatted(
+                source,
+                events,
+                repeats == 0 ? "" : ", and %d that repeat one of them".formatted(repeats)));
     List<String> kinds = new ArrayList<>();
     types.forEach((type, count) -> kinds.add(Visible.line(type) + " " + count));
     lines.add("types   " + String.join(", ", kinds));
@@ -177,7 +101,7 @@ final class Shape {
             table.row(
                 Visible.line(path),
                 field.kind(),
-                "%d %%".formatted(field.filled * 100 / events),
+                "%d %%".formatted(field.filled() * 100 / events),
                 field.examples(inFull)));
     lines.addAll(table.lines());
     return lines;
@@ -190,29 +114,107 @@ final class Shape {
     lines.add(
         "secret = [\"%s_SECRET\"]"
             .formatted(source.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_")));
+    Optional<String> list = list();
+    list.ifPresent(path -> lines.add("events = \"%s\"".formatted(path)));
+    List<SeenEvent> seen =
+        bodies.stream()
+            .flatMap(
+                body ->
+                    list
+                        .map(path -> SeenEvent.split(body.type, body.at, body.fields, path))
+                        .orElseGet(() -> List.of(SeenEvent.of(body.type, body.at, body.fields)))
+                        .stream())
+            .toList();
+    ProposedFields proposed = new ProposedFields(seen, list.orElse("$"));
+    boolean isElsewhere =
+        typed == events && !seen.stream().allMatch(event -> event.one(OWN).equals(of(event)));
+    Optional<String> type = isElsewhere ? Optional.empty() : proposed.type();
     lines.add(
-        line("type", typed, TYPE, field -> field.isAlways() && field.isCategory())
-            .orElse("# type: no field of all of them has it; let it stand in the address"));
-    lines.add(
-        line("id", identified, ID, field -> field.isAlways() && field.values.size() == events)
-            .orElse(
-                "# id: no field has another one in each of them; repeats are told by source, type"
-                    + " and body"));
-    lines.add(
-        line("phone", 0, PHONE, Field::isPhone)
-            .orElse("# phone: no field has it; rules find it where they look for it"));
+        isElsewhere
+            ? "# type: each has one already, keep what says where"
+            : type.map(path -> "type = \"%s\"".formatted(path))
+                .orElse("# type: no field of all of them has it; let it stand in the address"));
+    lines.addAll(ids(proposed, type));
+    lines.addAll(new ProposedPhones(seen).lines());
+    lines.addAll(proposed.timeLines());
     return lines;
   }
 
-  /** The field whose name says so; empty if it is to stand as it is. */
-  private Optional<String> line(
-      String setting, long known, Pattern name, Predicate<Field> isFitting) {
-    if (known == events) {
-      return Optional.of("# " + setting + ": each has one already, keep what says where");
+  private static Optional<String> of(SeenEvent event) {
+    return Optional.of(event.type());
+  }
+
+  private List<String> ids(ProposedFields proposed, Optional<String> type) {
+    long shared = contents.values().stream().filter(all -> all.size() > 1).count();
+    if (identified == events && shared == 0) {
+      return List.of("# id: each has one already, keep what says where");
     }
-    return fields.entrySet().stream()
-        .filter(field -> isFitting.test(field.getValue()) && name.matcher(field.getKey()).matches())
-        .map(field -> "%s = \"%s\"".formatted(setting, field.getKey()))
-        .findFirst();
+    List<String> lines = new ArrayList<>();
+    if (shared > 0) {
+      lines.add(
+          "# id: what stands where it is looked for now is none: %d of them are shared by events that differ"
+              .formatted(shared));
+    }
+    lines.add(
+        proposed
+            .id(type)
+            .map(path -> "id = \"%s\"".formatted(path))
+            .orElse(
+                "# id: no field has another one in each of them; repeats are told by source, type"
+                    + " and body"));
+    return lines;
+  }
+
+  /** Where a list stands of which each is an event: the innermost that has all that one needs. */
+  private Optional<String> list() {
+    Set<String> paths = new LinkedHashSet<>();
+    bodies.forEach(body -> SeenEvent.lists(paths, "$", body.fields));
+    List<SeenEvent> whole =
+        bodies.stream().map(body -> SeenEvent.of(body.type, body.at, body.fields)).toList();
+    return paths.stream()
+        .filter(path -> isEvents(path, paths, whole))
+        .reduce((outer, inner) -> inner.startsWith(outer + ".") ? inner : outer);
+  }
+
+  private boolean isEvents(String path, Set<String> lists, List<SeenEvent> whole) {
+    List<SeenEvent> split =
+        bodies.stream()
+            .flatMap(body -> SeenEvent.split(body.type, body.at, body.fields, path).stream())
+            .toList();
+    ProposedFields inner = new ProposedFields(only(split, path), path);
+    if (inner.id(Optional.empty()).isEmpty() || inner.times().isEmpty()) {
+      return false;
+    }
+    List<SeenEvent> around =
+        whole.stream()
+            .map(
+                event -> {
+                  Map<String, Set<Object>> values = new LinkedHashMap<>(event.values());
+                  values
+                      .keySet()
+                      .removeIf(name -> lists.stream().anyMatch(l -> name.startsWith(l + ".")));
+                  return new SeenEvent(event.type(), event.at(), values);
+                })
+            .toList();
+    ProposedFields outer = new ProposedFields(around, "$");
+    boolean hasPhones = new ProposedPhones(only(split, path)).isAny();
+    boolean isPhoneless = !new ProposedPhones(around).isAny();
+    boolean isBare = outer.id(Optional.empty()).isEmpty() || outer.times().isEmpty();
+    return isPhoneless
+        && (hasPhones ? isBare || split.size() > whole.size() : isBare)
+        && (hasPhones || !new ProposedPhones(split).isAny());
+  }
+
+  /** Only what stands in the list. */
+  private static List<SeenEvent> only(List<SeenEvent> all, String path) {
+    return all.stream()
+        .map(
+            event -> {
+              Map<String, Set<Object>> values = new LinkedHashMap<>(event.values());
+              values.keySet().removeIf(name -> !name.startsWith(path + "."));
+              return new SeenEvent(event.type(), event.at(), values);
+            })
+        .filter(event -> !event.values().isEmpty())
+        .toList();
   }
 }

@@ -60,8 +60,7 @@ public final class ShapeCommand implements Callable<Integer> {
           "no events came from %s within this time; 'callsheet events' tells who sends, and --within 30d looks further back"
               .formatted(source));
     }
-    invocation.write("%s: %d events".formatted(source, shape.events()));
-    for (String line : shape.lines(full.numbers)) {
+    for (String line : shape.lines(source, full.numbers)) {
       invocation.write(line);
     }
     invocation.write("");
