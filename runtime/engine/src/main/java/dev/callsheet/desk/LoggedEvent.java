@@ -165,6 +165,7 @@ public record LoggedEvent(
    */
   public Event event() {
     if (type.filter(String::isBlank).isPresent()) {
+      JsonFields.read(place(), text()); // if it is no JSON, that is why
       throw wrong(
           "it has no type: where 'type' of [source.%s] in listen.toml says stands nothing"
               .formatted(source));

@@ -23,13 +23,15 @@ public final class HiddenNumbers {
    */
   private static final Pattern NUMBER_LIKE =
       Pattern.compile(
-          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])(?<!\\d:\\d{2}:)(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
+          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])(?<!\\d:\\d{2}:)(?<!:\\d{2}\\.)(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
               + SIGN
               + "]|,(?=\\p{Nd}{3}(?!\\p{Nd}))){5,}\\p{Nd}");
 
   private static final Pattern NO_DIGIT = Pattern.compile("\\P{Nd}+");
 
-  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
+  private static final Pattern DATE =
+      Pattern.compile(
+          "\\d{4}-\\d{2}-\\d{2}.*|\\d{1,2}([/.])\\d{1,2}\\1(?:19|20)\\d{2}(?: \\d{1,2})?");
 
   private static final Pattern HIDDEN = Pattern.compile("\\+\\d{1,3} \\.\\.\\. \\d{1,4}");
 
