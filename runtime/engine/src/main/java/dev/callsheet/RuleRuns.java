@@ -1,5 +1,7 @@
 package dev.callsheet;
 
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.FieldCells;
 import dev.callsheet.action.Origin;
 import dev.callsheet.dispatch.Figures;
 import dev.callsheet.dispatch.Metrics.HeldBy;
@@ -7,8 +9,10 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.problem.ScriptException;
@@ -98,7 +102,9 @@ record RuleRuns(
 
   /** Guards are asked as each action is about to leave, so that the report tells what they said. */
   private RunReport run(Decision decision, Event event, Instant now, Running running) {
-    try (Plan plan = Planner.standard().plan(new Decided(decision))) {
+    Guard carrying = RowGuard.carrying(runner.columns(decision.policy()));
+    Planner planner = Planner.standard().guard(carrying);
+    try (Plan plan = planner.plan(new Decided(decision, new FieldCells(event.fields())))) {
       RunReport report =
           runner.run(
               plan,
@@ -114,7 +120,7 @@ record RuleRuns(
   }
 
   /** The commands of a decision, each from the place where it was told. */
-  private record Decided(Decision decision) implements CommandSource {
+  private record Decided(Decision decision, Cells row) implements CommandSource {
     @Override
     public String name() {
       return "rules " + decision.version();
@@ -128,6 +134,7 @@ record RuleRuns(
     @Override
     public void emit(CommandSink sink) {
       for (Decision.Told told : decision.told()) {
+        sink.row(row);
         sink.add(told.command(), Origin.of(told.place()));
       }
     }

@@ -16,6 +16,7 @@ import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
@@ -29,6 +30,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
@@ -69,6 +72,13 @@ final class Runner {
     this.repeats = repeats;
     this.policy = policy;
     this.sender = new Sender(wire, encoder, settings, policy);
+  }
+
+  /** The columns by which guards, and a policy of these lines besides, judge rows. */
+  Set<String> columns(SortedSet<String> lines) {
+    Set<String> columns = new TreeSet<>(RowGuard.columns(settings.guard()));
+    columns.addAll(Policy.read(limits.own().policy(lines).policy()).columns());
+    return columns;
   }
 
   /** Refuses whoever comes after the end. */

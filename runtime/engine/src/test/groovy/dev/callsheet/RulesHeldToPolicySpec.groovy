@@ -68,7 +68,7 @@ class RulesHeldToPolicySpec extends Specification {
 
   def "a plan that nobody judged by its source's policy is judged as it leaves, and as what is left of it does"() {
     given:
-    def decided = new RuleRuns.Decided(TEXTS.policy(STRICT).decide(event()))
+    def decided = new RuleRuns.Decided(TEXTS.policy(STRICT).decide(event()), { [:] } as dev.callsheet.action.Cells)
 
     when:
     def report = Planner.standard().plan(decided).withCloseable { callsheet().run(it, new Confirmation(1)) }
@@ -88,7 +88,7 @@ class RulesHeldToPolicySpec extends Specification {
     def key = FileRuns.in(home).key()
 
     when:
-    def decided = new RuleRuns.Decided(TEXTS.policy(STRICT).decide(event()))
+    def decided = new RuleRuns.Decided(TEXTS.policy(STRICT).decide(event()), { [:] } as dev.callsheet.action.Cells)
     Planner.standard().plan(decided).withCloseable { PlanFile.save(it, header, key, file) }
 
     then:

@@ -101,7 +101,7 @@ public final class Bindings {
       assigned.forEach(
           (variable, set) -> {
             String name = variable.getName();
-            if (set || found.isGlobal(name)) {
+            if (set || found.isGlobal(name) || objections.isMissing(name)) {
               return;
             }
             if (Character.isUpperCase(name.charAt(0)) && !trusted) {

@@ -48,6 +48,11 @@ public final class Objections {
     missing.add(alias);
   }
 
+  /** Whether it is told already that what an import names is not to be had. */
+  public boolean isMissing(String name) {
+    return missing.contains(name);
+  }
+
   /** Whether it is told already that there is nothing of this name. */
   public boolean isUnknown(ASTNode node) {
     return unknown.contains(node);

@@ -79,6 +79,9 @@ public final class TypeNames {
   private void member(ImportNode imported, @Nullable String alias, Objections objections) {
     if (!isTrusted()) {
       outside(imported, objections);
+      if (alias != null) {
+        objections.missing(alias);
+      }
     } else if (!foreign.importsMember(alias, imported.getClassName(), imported.getFieldName())) {
       objections.noType(imported.getType(), imported.getClassName());
       if (alias != null) {

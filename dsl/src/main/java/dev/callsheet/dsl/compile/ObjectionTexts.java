@@ -25,6 +25,8 @@ final class ObjectionTexts {
   private static final Pattern OF_TYPE = Pattern.compile("[A-Z]\\w*");
   private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
 
+  private static final Pattern STATIC = Pattern.compile("([A-Z]\\w*)\\.(\\w+)");
+
   /** What is said of a call of nothing, and without a dot. */
   private static final String NO_WORD = "call the words, or methods that the script defines";
 
@@ -104,6 +106,13 @@ final class ObjectionTexts {
                       .map(written -> "write " + written))
           .or(() -> findings.nearest(name, Receiver.allNames()));
     }
+    Matcher member = STATIC.matcher(objection.what());
+    if (member.matches()) {
+      List<String> values = values(member.group(2), objection);
+      return OtherNames.of("STATIC", objection.what())
+          .or(() -> OtherNames.of("STATIC", member.group(1)))
+          .map(known -> "write " + OtherNames.filled(known, "", values));
+    }
     Matcher type = TYPE.matcher(objection.what());
     return type.matches()
         ? Optional.of(NoSuchType.hint(type.group(1))).filter(hint -> !hint.startsWith("put a text"))
@@ -127,7 +136,9 @@ final class ObjectionTexts {
         .or(
             () ->
                 OtherNames.of("FUNCTION", name)
-                    .map(known -> "write " + OtherNames.filled(known, "", values(name, said))))
+                    .map(known -> OtherNames.filled(known, "", values(name, said)))
+                    .map(
+                        known -> isOfRules() && known.startsWith("now") ? CLOCK : "write " + known))
         .or(() -> findings.nearest(name, candidates))
         .orElse("the words are " + String.join(", ", candidates));
   }
@@ -151,6 +162,9 @@ final class ObjectionTexts {
         "there is nothing called '" + name + (isElsewhere ? "' here" : "'"),
         Optional.of(hint));
   }
+
+  private static final String CLOCK =
+      "a rule reads no clock: it decides by the event alone; compare with event.at";
 
   private static final String ELSEWHERE =
       "a block or method does not see what another one declares: declare it above both, or give it as a"
@@ -187,10 +201,20 @@ final class ObjectionTexts {
         .or(() -> OtherNames.of("CLAUSE", name));
   }
 
+  /** Whether the script is one of rules, which are given no moment. */
+  private boolean isOfRules() {
+    return names.says("rule") && names.says("then");
+  }
+
   private String neutral(String name) {
-    return name.equals("now")
-        ? "whoever plans the script gives it: an application as a fact, facts(\"now\")"
-        : "set it before, read it as params.%s, or put a text in quotes: '%s'".formatted(name, name)
-            + (hosted ? "; if it is a fact, name it to the compiler: facts(\"" + name + "\")" : "");
+    return name.equals("now") && isOfRules()
+        ? CLOCK
+        : name.equals("now")
+            ? "whoever plans the script gives it: an application as a fact, facts(\"now\")"
+            : "set it before, read it as params.%s, or put a text in quotes: '%s'"
+                    .formatted(name, name)
+                + (hosted
+                    ? "; if it is a fact, name it to the compiler: facts(\"" + name + "\")"
+                    : "");
   }
 }

@@ -182,12 +182,16 @@ public final class CsvReading extends FileReading<CsvRecord> {
     }
     Throwable cause = failure.getCause() != null ? failure.getCause() : failure;
     String reason = String.valueOf(cause.getMessage());
-    return new DataFault(
-        file + " cannot be read after line " + line + ": " + reason,
-        reason.contains("after closing quote")
-            ? "look for a double quote at the beginning of a cell that is not closed; one inside"
-                + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
-            : "look for a double quote that is not closed");
+    return reason.contains("buffer size")
+        ? new DataFault(
+            "%s row %d has a cell of more than a million characters".formatted(file, number + 1),
+            "shorten it in the file; if it goes on over rows, a double quote before is not closed")
+        : new DataFault(
+            file + " cannot be read after line " + line + ": " + reason,
+            reason.contains("after closing quote")
+                ? "look for a double quote at the beginning of a cell that is not closed; one"
+                    + " inside a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
+                : "look for a double quote that is not closed");
   }
 
   @Override

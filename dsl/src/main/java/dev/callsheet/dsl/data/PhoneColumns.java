@@ -1,10 +1,13 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.phone.OtherRegion;
 import dev.callsheet.phone.PhoneReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +86,11 @@ abstract class PhoneColumns {
     return columns;
   }
 
+  /** A cell is no number, as a reader says; where most are of another region, that one is told. */
+  IllegalArgumentException refused(String cell, IllegalArgumentException failure) {
+    return failure;
+  }
+
   /** Those of a file, which its first rows tell. */
   abstract static class OfFile extends PhoneColumns {
     private final String file;
@@ -90,6 +98,8 @@ abstract class PhoneColumns {
     private final PhoneReader reader;
     private final @Nullable RowWatch watch;
     private final List<String> names = new ArrayList<>();
+    private boolean isAsked;
+    private Optional<Region> other = Optional.empty();
 
     OfFile(
         String file,
@@ -118,6 +128,43 @@ abstract class PhoneColumns {
     final DataFault unknown(List<String> found) {
       return PhoneColumn.unknown(
           file, names.stream().filter(name -> !name.isEmpty()).toList(), found, example);
+    }
+
+    @Override
+    final IllegalArgumentException refused(String cell, IllegalArgumentException failure) {
+      if (!isAsked) {
+        isAsked = true;
+        other = OtherRegion.of(cells(), reader);
+      }
+      return other
+          .filter(one -> OtherRegion.reads(one, cell))
+          .map(
+              one ->
+                  new IllegalArgumentException(
+                      String.valueOf(failure.getMessage()).replaceFirst("; .*", "")
+                          + "; it is one of "
+                          + one
+                          + ", as most of this file are: read it with region: '"
+                          + one
+                          + "'"))
+          .orElse(failure);
+    }
+
+    /** What its first rows have in the columns of phones. */
+    private List<String> cells() {
+      List<String> columns = toRead();
+      List<String> all = new ArrayList<>();
+      List<List<String>> rows = new ArrayList<>();
+      names.clear();
+      look(names, rows);
+      for (List<String> row : rows) {
+        for (int i = 0; i < Math.min(row.size(), names.size()); i++) {
+          if (columns.contains(names.get(i))) {
+            all.add(row.get(i));
+          }
+        }
+      }
+      return all;
     }
 
     @Override

@@ -137,7 +137,11 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {
       HomeCountry.hold(written, column.get(), country, reader);
     }
-    return reader.read(written);
+    try {
+      return reader.read(written);
+    } catch (IllegalArgumentException e) {
+      throw phones.refused(written, e);
+    }
   }
 
   /** What a column of numbers holds: as E.164 where it can be read. */

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.method.MethodsOfLists;
 import dev.callsheet.dsl.library.method.Receiver;
-import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -196,7 +196,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
       @Nullable Row advance() {
         while (rows.hasNext()) {
           Row row = rows.next();
-          if (Operators.truth(told(wanted, row, row), scene)) {
+          if (Conditions.truth(told(wanted, row, row), "", scene)) {
             choice.kept();
             return row;
           }

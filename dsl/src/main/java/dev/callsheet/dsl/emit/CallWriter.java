@@ -68,6 +68,8 @@ final class CallWriter {
       out.global(name);
       array(values);
       out.operation("Dispatch", "value");
+    } else if (function.objections.isMissing(name)) {
+      out.nothing();
     } else {
       function.expressions.outside(
           call.getMethod(),
@@ -156,7 +158,7 @@ final class CallWriter {
     if (!function.types.isTrusted()
         && !Receiver.isSome(name)
         && !function.bindings.isKey(name)
-        && !function.objections.isAbout(owner)) {
+        && !isAbout(owner)) {
       function.objections.outside(
           call.getMethod(), "the method '" + name + "'", "use the methods of the language");
     }
@@ -174,6 +176,12 @@ final class CallWriter {
     }
     method(call.isSpreadSafe() ? "spread" : "call", name, values);
     out.label(end);
+  }
+
+  /** Whether what a chain of calls begins with is told already. */
+  private boolean isAbout(Expression owner) {
+    return function.objections.isAbout(owner)
+        || (owner instanceof MethodCallExpression call && isAbout(call.getObjectExpression()));
   }
 
   private void method(String how, String name, List<Expression> values) {

@@ -121,7 +121,10 @@ final class ExpressionWriter {
     } else if (expression instanceof ArrayExpression array) {
       function.calls.types.array(array);
     } else if (expression instanceof MethodPointerExpression) {
-      outside(expression, "a pointer to a method", "write a closure: { x -> x.name() }");
+      outside(
+          expression,
+          "a pointer to a method",
+          "write a closure: { x -> name(x) }, or { x -> x.name() }");
     } else {
       outside(expression, "this", "write it with the operators and methods of the language");
     }
@@ -164,7 +167,8 @@ final class ExpressionWriter {
       out.type(type.get());
     } else if (foreign.isPresent()) {
       function.calls.types.value(foreign.get());
-    } else if (function.objections.isUnknown(expression)) {
+    } else if (function.objections.isUnknown(expression)
+        || function.objections.isMissing(expression.getText())) {
       out.nothing();
     } else {
       outside(

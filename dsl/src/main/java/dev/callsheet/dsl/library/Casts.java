@@ -22,6 +22,8 @@ import java.util.Set;
  * of the host's.
  */
 public final class Casts {
+  private static final int LONGEST_SHOWN = 60;
+
   private Casts() {}
 
   /** The value as the type asks: {@code (Type) value} and typed variables. */
@@ -182,7 +184,11 @@ public final class Casts {
   }
 
   private static ClassCastException none(Object value, ScriptType type) {
-    String shown = value instanceof BigDecimal || value instanceof String ? " '" + value + "'" : "";
+    String text = value instanceof BigDecimal || value instanceof String ? value.toString() : "";
+    String shown =
+        text.length() > LONGEST_SHOWN
+            ? " '" + text.substring(0, LONGEST_SHOWN) + "...'"
+            : text.isEmpty() ? "" : " '" + text + "'";
     return new ClassCastException("Cannot cast " + Kinds.of(value) + shown + " to " + type.name());
   }
 }

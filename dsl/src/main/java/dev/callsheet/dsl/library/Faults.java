@@ -133,7 +133,7 @@ public final class Faults {
       return name.equals("getMessage") ? self.getMessage() : self.getCause();
     }
     if (name.equals("toString") && given.length == 0) {
-      return Texts.made(self.toString(), scene);
+      return Texts.made(Texts.said(self), scene);
     }
     return AnyMethods.call(self, name, given, scene);
   }

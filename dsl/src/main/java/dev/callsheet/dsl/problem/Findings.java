@@ -227,6 +227,13 @@ public final class Findings {
       return said(property.getObjectExpression()) + said;
     }
     boolean isBlock = said.startsWith("{");
+    if (node instanceof MethodCallExpression call
+        && said.startsWith("(")
+        && !call.isImplicitThis()
+        && place(node).column() <= place(call.getObjectExpression()).column()
+        && place(node).line() == place(call.getObjectExpression()).line()) {
+      return said.substring(1, said.length() - 1).strip(); // brackets around all of it
+    }
     if (node instanceof MethodCallExpression call && (isBlock || said.startsWith("("))) {
       String on = call.isImplicitThis() ? "" : said(call.getObjectExpression()) + ".";
       return on + call.getMethodAsString() + (isBlock ? " " : "") + said;

@@ -89,7 +89,7 @@ public final class GroovyErrors {
   }
 
   private static final Pattern QUOTES = Pattern.compile("[\u2018\u2019\u201C\u201D]");
-  private static final Pattern OTHERS = Pattern.compile("<>|(?<= )(?:and|or|AND|OR)(?= )");
+  private static final Pattern OTHERS = Pattern.compile("<>|=>|=<|(?<= )(?:and|or|AND|OR)(?= )");
 
   /** What other languages write, outside of texts; the parser often stops before it, or behind. */
   private static Optional<Problem> otherSigns(Place place, ScriptText text) {
@@ -105,14 +105,15 @@ public final class GroovyErrors {
       return Optional.empty();
     }
     Place at = new Place(place.line(), sign.start() + 1, sign.group().length());
-    return Optional.of(
-        sign.group().equals("<>")
-            ? Remark.of("other-unequal").at(text, at)
-            : Remark.of(
-                    "other-and",
-                    sign.group(),
-                    sign.group().startsWith("a") || sign.group().startsWith("A") ? "&&" : "||")
-                .at(text, at));
+    Remark said =
+        switch (sign.group()) {
+          case "<>" -> Remark.of("other-unequal");
+          case "=>" -> Remark.of("other-least");
+          case "=<" -> Remark.of("other-and", "=<", "<=");
+          case "and", "AND" -> Remark.of("other-and", sign.group(), "&&");
+          default -> Remark.of("other-and", sign.group(), "||");
+        };
+    return Optional.of(said.at(text, at));
   }
 
   /** A line whose texts are blank. */

@@ -11,6 +11,7 @@ import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class Assumptions extends Part {
   private static final Set<String> NUMBER =
       Set.of("isNumber", "isBigDecimal", "isDouble", "isFloat");
+
+  /** Of a text that says no they make one that says no. */
+  private static final Set<String> AS_IT_IS =
+      Set.of("toLowerCase", "toUpperCase", "capitalize", "toString");
 
   Assumptions(Inference script) {
     super(script);
@@ -62,6 +67,11 @@ final class Assumptions extends Part {
           "assigned",
           binary.getLeftExpression(),
           binary.getRightExpression());
+    } else if (asked instanceof ElvisOperatorExpression either) {
+      ask(either.getTrueExpression());
+    } else if (asked instanceof MethodCallExpression call
+        && AS_IT_IS.contains(String.valueOf(call.getMethodAsString()))) {
+      ask(call.getObjectExpression());
     } else if (type instanceof Text text) {
       truth(asked, text);
     } else if (type instanceof Known.Num
@@ -84,13 +94,18 @@ final class Assumptions extends Part {
         && (isFilled(sum.getLeftExpression()) || isFilled(sum.getRightExpression()))) {
       remarks.tell(sum.getOperation(), "fallback-of-sum");
     }
+    truth(asked, asked, text);
+  }
+
+  /** The same of what is asked at a place, where the script calls it otherwise. */
+  void truth(ASTNode at, Object asked, Text text) {
     if (asked instanceof ConstantExpression && text.only() != null && !text.only().isEmpty()) {
-      remarks.tell(asked, "always-text", text.only());
+      remarks.tell(at, "always-text", text.only());
     } else if (text.is(Origin.PARAM)) {
-      remarks.tell(asked, "truth-of-text", asked);
+      remarks.tell(at, "truth-of-text", asked);
     } else {
       Comparisons.told(text, CsvColumns::no)
-          .ifPresent(no -> remarks.tell(asked, "truth-of-cell", asked, no));
+          .ifPresent(no -> remarks.tell(at, "truth-of-cell", asked, no));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.type.Sample.Cell;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -17,11 +18,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class Comparisons extends Part {
   private static final int SHORTEST_CODE = 3;
   private static final Pattern DIGITS = Pattern.compile("\\d+");
+  private static final Pattern VERSION = Pattern.compile("(?i).*version");
+  private static final Pattern PARTS = Pattern.compile("\\d{1,4}(\\.\\d{1,4})+");
   private static final Pattern COUNT = Pattern.compile("0|[1-9]\\d{0,4}");
 
   private final Set<Expression> paired = new HashSet<>();
@@ -269,6 +274,29 @@ final class Comparisons extends Part {
     return isLeft || isRight;
   }
 
+  /** A range has whole numbers or letters, and nothing that lies between two texts. */
+  void range(RangeExpression range, Known first, Known last) {
+    String from = first instanceof Text text ? text.only() : null;
+    String to = last instanceof Text text ? text.only() : null;
+    if (from != null && to != null && (from.length() > 1 || to.length() > 1)) {
+      remarks.tell(range, "range-of-texts", from, to, range.isInclusive() ? "<=" : "<");
+    }
+  }
+
+  /** The parts of a version count by themselves: as a number 1.9 is more than 1.10. */
+  private Optional<String> version(
+      BinaryExpression binary, boolean isFirst, String other, String written) {
+    if (!VERSION.matcher(other).matches() || !PARTS.matcher(written).matches()) {
+      return Optional.empty();
+    }
+    String padded =
+        Arrays.stream(written.split("\\.", -1))
+            .map(part -> "0".repeat(4 - part.length()) + part)
+            .collect(Collectors.joining("", "'", "'"));
+    String read = other + ".tokenize('.')*.padLeft(4, '0').join()";
+    return Optional.of("write " + between(binary, isFirst, read, padded));
+  }
+
   private void letters(BinaryExpression binary, String remedy) {
     remarks.tell(binary.getOperation(), "letters", remedy);
   }
@@ -289,7 +317,12 @@ final class Comparisons extends Part {
   /** A text in the order of letters with one that is written out and spells something else. */
   private void spelled(BinaryExpression binary, boolean isFirst, Known known, String written) {
     Expression other = isFirst ? binary.getRightExpression() : binary.getLeftExpression();
-    if (areSorted(known, written)) {
+    if (areSorted(known, written) || written.startsWith("+")) { // as a phone does
+      return;
+    }
+    Optional<String> version = version(binary, isFirst, remarks.said(other), written);
+    if (version.isPresent()) {
+      letters(binary, version.get());
       return;
     }
     Optional<Amount> amount = Amount.of(written);

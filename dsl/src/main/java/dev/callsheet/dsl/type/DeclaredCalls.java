@@ -68,6 +68,9 @@ final class DeclaredCalls extends Part {
     if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
       remarks.tell(call.getMethod(), "rows-unchanged");
     }
+    if (method.id().equals("asBoolean")) {
+      script.assumptions.truth(call.getObjectExpression(), on);
+    }
     if (on instanceof Text text) {
       Known made = text(call, method, text, given, types);
       return made == null ? resolved(declared.gives(), on, result) : made;
@@ -199,6 +202,11 @@ final class DeclaredCalls extends Part {
         Expression one = given.get(0);
         Expression all = call.getObjectExpression();
         script.comparisons.same(call.getMethod(), one, one, types.get(0), all, list);
+      }
+      case "any", "every", "find", "findAll" -> {
+        if (given.isEmpty() && list.element() instanceof Text text) {
+          script.assumptions.truth(call.getMethod(), "it", text);
+        }
       }
       case "unique", "toUnique" -> {
         if (given.isEmpty() && list.of() == Of.ROWS && list.element() instanceof Known.Row) {

@@ -138,7 +138,7 @@ final class ExpressionTypes extends Part {
       return map(map);
     } else if (expression instanceof RangeExpression range) {
       Known from = of(range.getFrom());
-      of(range.getTo());
+      script.comparisons.range(range, from, of(range.getTo()));
       return new Known.Listed(from instanceof Known.Num ? Usual.NUM : from, Of.LIST);
     } else if (expression instanceof UnaryMinusExpression minus) {
       return of(minus.getExpression()) instanceof Known.Num number && number.value() != null

@@ -204,6 +204,24 @@ final class OperatorTypes extends Part {
         && script.comparisons.isCount(b)) {
       return new Text(Origin.SUM, Sample.NONE);
     }
+    if (b instanceof Num
+        && binary.getRightExpression() instanceof ConstantExpression
+        && binary.getLeftExpression() instanceof BinaryExpression before
+        && before.getOperation().getText().equals("+")) {
+      Expression cell = before.getRightExpression();
+      Known type = script.type(cell);
+      if (script.comparisons.isCount(type) || script.comparisons.isAmount(type)) {
+        remarks.tell(
+            binary.getOperation(),
+            "put-behind",
+            script.comparisons.is(cell, type),
+            "("
+                + script.comparisons.number(cell, type, b)
+                + " + "
+                + remarks.said(binary.getRightExpression())
+                + ")");
+      }
+    }
     if (a instanceof Text || (b instanceof Text && a instanceof Num)) {
       return Usual.MADE;
     }

@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.tree.Code;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +28,8 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.syntax.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +39,9 @@ public final class ScriptNames extends CodeVisitorSupport {
   private final Set<String> declared = new HashSet<>();
   private final Set<String> changed = new HashSet<>();
   private final Set<String> said = new HashSet<>();
+
+  /** Set as the last thing that a method does in one of its branches. */
+  private final Set<String> last = new HashSet<>();
 
   /** Methods and what is imported, by the names that the script calls them by. */
   private final Set<String> methods = new HashSet<>();
@@ -50,6 +57,7 @@ public final class ScriptNames extends CodeVisitorSupport {
       names.declare(method.getParameters());
       if (method.getCode() != null) {
         method.getCode().visit(names);
+        names.last(method.getCode());
       }
     }
     for (ClassNode type : module.getClasses()) {
@@ -110,6 +118,26 @@ public final class ScriptNames extends CodeVisitorSupport {
   /** Whether what the name holds is changed: elements put to it, fields set. */
   public boolean isChanged(String name) {
     return changed.contains(name);
+  }
+
+  /** Whether a method ends with an {@code if} that sets it, and so may give something else. */
+  public boolean isSetLast(String name) {
+    return last.contains(name);
+  }
+
+  private void last(Statement code) {
+    List<Statement> all = Code.statements(code);
+    if (all.isEmpty() || !(all.get(all.size() - 1) instanceof IfStatement choice)) {
+      return;
+    }
+    for (Statement branch : List.of(choice.getIfBlock(), choice.getElseBlock())) {
+      if (Code.last(branch) instanceof BinaryExpression set
+          && set.getLeftExpression() instanceof VariableExpression variable
+          && Types.ofType(set.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
+        last.add(variable.getName());
+      }
+      last(branch);
+    }
   }
 
   /** Whether the name of a field stands somewhere in the script, as a text or behind a dot. */

@@ -81,7 +81,8 @@ final class Unread extends Part {
     for (Unseen one : unseen.values()) {
       int read = one.keys().stream().mapToInt(key -> reads.getOrDefault(key, 0)).max().orElse(0);
       if (read < one.since() && (one.since() == 1 || (read > 0 && again < one.since()))) {
-        remarks.tell(one.at(), one.remark(), one.name());
+        boolean isLast = one.remark().equals("never-read") && script.names().isSetLast(one.name());
+        remarks.tell(one.at(), isLast ? "never-given" : one.remark(), one.name());
       }
     }
   }

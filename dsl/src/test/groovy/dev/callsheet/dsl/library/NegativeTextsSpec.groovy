@@ -97,4 +97,42 @@ class NegativeTextsSpec extends Specification {
     'println calls.toList().split { it.vip != null }*.size()'    || '[2, 0]'
     'println calls.groupBy { it.vip }.keySet()'                  || '[yes, false]'
   }
+
+  def "check tells of a column that says no, however its truth is asked: #asked"() {
+    given:
+    Files.writeString(folder.resolve('yes.csv'), 'phone,consent\n+13055550123,no\n+13055550124,yes\n')
+    def script = Files.writeString(folder.resolve('s.groovy'), "csv('yes.csv').each { if ($asked) call to: it }")
+
+    when:
+    compiler.compile(script)
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.message() == ["$said is a text, and each text that is not empty is true: 'no' too".toString()]
+    e.problems()*.hint()*.get() == ["write $said != 'no' for yes, $said == 'no' for no".toString()]
+
+    where:
+    [[asked, said], compiler] << [[
+      ['it.consent', 'it.consent'], ['it.consent ?: false', 'it.consent'], ['it.consent?.trim() ?: false', 'it.consent?.trim()'],
+      ['(it.consent.trim())', 'it.consent.trim()'], ['it.consent.toLowerCase()', 'it.consent'], ['it.consent.toString()', 'it.consent'],
+      ['it.consent.asBoolean()', 'it.consent'], ['[it.consent].any()', 'it'], ['[it.consent].findAll()', 'it'],
+      ['[it.consent].every { it }', 'it']
+    ], [ScriptCompiler.standard(), ScriptCompiler.trusted()]].combinations()
+  }
+
+  def "a cell that says no is no yes where that is asked in so many words: #asked"() {
+    given:
+    Files.writeString(folder.resolve('yes.csv'), 'phone,consent\n' + '+13055550123,soon\n' * 300 + '+13055550124,no\n')
+    def script = Files.writeString(folder.resolve('s.groovy'), "csv('yes.csv').each { if ($asked) call to: it }")
+
+    when:
+    Planner.standard().plan(ScriptCompiler.standard().compile(script)).close()
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].message().contains('the text "no", and every text counts as true')
+
+    where:
+    asked << ['it.consent as boolean', 'it.consent.asBoolean()', '(boolean) it.consent', '({ boolean yes = it.consent; yes })(it)']
+  }
 }

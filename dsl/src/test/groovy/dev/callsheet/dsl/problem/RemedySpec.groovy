@@ -18,18 +18,19 @@ class RemedySpec extends Specification {
     folder.resolve('l.csv').toFile().text =
         'phone,name,stage,optin,due\n+13055550123,Ana,won,yes,12/31/2026\n+13055550124,Bo,open,no,11/5/2026\n'
     folder.resolve('sales.csv').toFile().text = 'phone,amount\n+13055550123,"1,250.00"\n+13055550124,900.00\n'
+    folder.resolve('n.csv').toFile().text = 'phone,score\n+13055550123,82\n+13055550124,9\n'
     folder.resolve('bad.csv').toFile().text = 'phone,due\n+13055550123,12/31/2026\n+13055550124,13/01/2026\n'
   }
 
   /** Each message with what to write, in check and in a plan. */
-  List<String> told(String line) {
+  List<String> told(String line, ScriptCompiler compiler = ScriptCompiler.trusted()) {
     def script = folder.resolve('s.groovy')
     script.toFile().setText(line, 'UTF-8')
     try {
-      def sheet = ScriptCompiler.trusted().facts('now').compile(script)
+      def sheet = compiler.facts('now').compile(script)
       sheet = sheet.with(sheet.inputs().facts([now: Instant.parse('2026-11-28T14:00:00Z')]).params(n: '5'))
       Planner.standard().plan(sheet).withCloseable { plan ->
-        (sheet.warnings() + plan.preview().warnings()).collect { it.message() } + plan.preview().leftOut()*.detail()
+        ((sheet.warnings() + plan.preview().warnings()).collect { it.message() } + plan.preview().leftOut()*.detail()).unique()
       }
     } catch (ScriptException e) {
       e.problems().collect { "${it.message()} | ${it.hint().orElse('')}".toString() }
@@ -53,6 +54,18 @@ class RemedySpec extends Specification {
         "csv('l.csv').findAll { it.stage == 'won' && it.optin == 'yes' }.each { call to: it }"
     "csv('l.csv').findAll { it.stage == 'won' or it.optin == 'yes' }.each { call to: it }" | 'write || in place of or' ||
         "csv('l.csv').findAll { it.stage == 'won' || it.optin == 'yes' }.each { call to: it }"
+    "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() => 2) call to: it }" | 'write >= for at least' ||
+        "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() >= 2) call to: it }"
+    "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() =< 2) call to: it }" | 'write <= in place of =<' ||
+        "csv('l.csv').findAll { it.optin == 'yes' }.each { if (it.name.size() <= 2) call to: it }"
+    "csv('n.csv').each { sms to: it, message: 'You have ' + it.score + 1 + ' points' }" | 'write (it.score.toInteger() + 1)' ||
+        "csv('n.csv').each { sms to: it, message: 'You have ' + (it.score.toInteger() + 1) + ' points' }"
+    "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all}\"" | "write \${all.join(', ')}" ||
+        "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all.join(', ')}\""
+    "sms to: '+13055550123', message: \"It is \${now}\"" |
+        "write \${now.atZone(java.time.ZoneId.of('America/New_York')).format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}" ||
+        ("sms to: '+13055550123', message: \"It is \${now.atZone(java.time.ZoneId.of('America/New_York'))" +
+            ".format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}\"")
     "csv('l.csv').findAll { it.stage == ‘won’ }.each { call to: it }" | "write straight ones: 'won'" ||
         "csv('l.csv').findAll { it.stage == 'won' && it.optin != 'no' }.each { call to: it }"
     "csv('l.csv').find { it.optin == 'yes' }.each { call to: it }" | 'write findAll in place of find' ||
@@ -76,22 +89,130 @@ class RemedySpec extends Specification {
         "call to: '+13055550123', name: \"\${now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()}\""
     "call to: '+13055550123', name: \"\${count('abc')}\"" | "write 'abc'.size()" ||
         "call to: '+13055550123', name: \"\${'abc'.size()}\""
+    "def say(l) {\n  def text = 'Hi'\n  if (l.stage == 'won') { text = 'Thanks' }\n}\n" +
+        "csv('l.csv').each { if (it.optin != 'no' && it.stage == 'won') sms to: it, message: say(it) }" |
+        "'text' is never read: the method gives what its last line comes to" ||
+        "def say(l) {\n  def text = 'Hi'\n  if (l.stage == 'won') { text = 'Thanks' }\n  return text\n}\n" +
+        "csv('l.csv').each { if (it.optin != 'no') sms to: it, message: say(it) }"
     "csv('bad.csv').each { if (java.time.LocalDate.parse(it.due, 'M/d/yyyy').year > 2000) call to: it }" |
         ".findAll { it.due != '13/01/2026' }" ||
         ("csv('bad.csv').findAll { it.due != '13/01/2026' }.each { " +
             "if (java.time.LocalDate.parse(it.due, 'M/d/yyyy').year > 2000) call to: it }")
   }
 
+  def "in the sandbox: #wrong"() {
+    when:
+    def problems = told(wrong, ScriptCompiler.standard())
+
+    then:
+    problems.size() == 1
+    problems[0].contains(says)
+    told(right, ScriptCompiler.standard()) == []
+
+    where:
+    wrong | says || right
+    "def day = java.time.LocalDate.of(2026, 11, 28)\n" +
+        "call to: '+13055550123', name: \"\${day.with(java.time.temporal.TemporalAdjusters.next(java.time.DayOfWeek.MONDAY))}\"" |
+        '(1..7).collect { n -> date.plusDays(n) }.find { it.dayOfWeek == java.time.DayOfWeek.MONDAY }' ||
+        "def date = java.time.LocalDate.of(2026, 11, 28)\n" +
+        "call to: '+13055550123', name: \"\${(1..7).collect { n -> date.plusDays(n) }.find { it.dayOfWeek == java.time.DayOfWeek.MONDAY }}\""
+    "def from = java.time.LocalDate.of(2026, 11, 1)\ndef to = java.time.LocalDate.of(2026, 11, 28)\n" +
+        "call to: '+13055550123', name: \"\${to.toEpochDay()}\"" | 'write java.time.temporal.ChronoUnit.DAYS.between(from, to)' ||
+        "def from = java.time.LocalDate.of(2026, 11, 1)\ndef to = java.time.LocalDate.of(2026, 11, 28)\n" +
+        "call to: '+13055550123', name: \"\${java.time.temporal.ChronoUnit.DAYS.between(from, to)}\""
+    "import static java.time.temporal.ChronoUnit.DAYS\ndef day = java.time.LocalDate.of(2026, 11, 1)\n" +
+        "call to: '+13055550123', name: \"\${DAYS.between(day, day)}\"" | 'name the type where it is used: ChronoUnit.DAYS' ||
+        "import java.time.temporal.ChronoUnit\ndef day = java.time.LocalDate.of(2026, 11, 1)\n" +
+        "call to: '+13055550123', name: \"\${ChronoUnit.DAYS.between(day, day)}\""
+    "import static java.lang.Math.max\ncall to: '+13055550123', name: \"\${max(1, 2)}\"" |
+        'name the type where it is used: Math.max' || "call to: '+13055550123', name: \"\${Math.max(1, 2)}\""
+    "['+13055550123'].sort(Comparator.comparing { it }.reversed()).each { call to: it }" | '.sort { a, b -> b.score <=> a.score }' ||
+        "['+13055550123'].sort { a, b -> b <=> a }.each { call to: it }"
+  }
+
+  def "of rules: #wrong"() {
+    given:
+    def rule = { condition -> "rule('x') {\n  when { $condition }\n  then { note 'x' }\n}" }
+
+    when:
+    ScriptCompiler.standard().compile('r.groovy', rule(wrong))
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.hint()*.get() == [says]
+    ScriptCompiler.standard().compile('r.groovy', rule(right)).warnings() == []
+
+    where:
+    wrong                                       | says || right
+    'event.version >= "1.10"'                   | "write event.version.tokenize('.')*.padLeft(4, '0').join() >= '00010010'" ||
+        "event.version.tokenize('.')*.padLeft(4, '0').join() >= '00010010'"
+    '"2.10.3" > event.app.version'              | "write '000200100003' > event.app.version.tokenize('.')*.padLeft(4, '0').join()" ||
+        "'000200100003' > event.app.version.tokenize('.')*.padLeft(4, '0').join()"
+    "event.day in '2026-01-01'..'2026-12-31'"   | "compare with both ends: value >= '2026-01-01' && value <= '2026-12-31'" ||
+        "event.day >= '2026-01-01' && event.day <= '2026-12-31'"
+    "event.day in '2026-01-01'..<'2027-01-01'"  | "compare with both ends: value >= '2026-01-01' && value < '2027-01-01'" ||
+        "event.day >= '2026-01-01' && event.day < '2027-01-01'"
+    'event.day < now'                           | 'a rule reads no clock: it decides by the event alone; compare with event.at' ||
+        'event.day < event.at'
+    'event.day == today()'                      | 'a rule reads no clock: it decides by the event alone; compare with event.at' ||
+        'event.day == event.at'
+  }
+
+  def "most cells are numbers of one other region, which is told of those that are"() {
+    given:
+    folder.resolve('de.csv').toFile().text =
+        'Name;Telefon\nA;0171 3920008\nB;0171/3920009\nC;030 901 8212\nD;0221 1234567\nE;5550\nF;+49 49 171 3920008\n'
+    def read = { options ->
+      def script = folder.resolve('s.groovy')
+      script.toFile().text = "csv('de.csv', separator: ';'$options).each { call to: it, name: it.Name }"
+      Planner.standard().plan(ScriptCompiler.standard().compile(script)).withCloseable { plan ->
+        def all = []
+        plan.forEachLeftOut { all << it.detail() }
+        all
+      }
+    }
+    def hint = "; it is one of DE, as most of this file are: read it with region: 'DE'"
+
+    expect:
+    read('')*.endsWith(hint) == [true, true, true, true, false, false]
+    read(", region: 'DE'").size() == 2
+  }
+
+  def "a cell that is too long is told with its row"() {
+    given:
+    folder.resolve('big.csv').toFile().text = "phone,name\n+13055550123,Ana\n+13055550124,${'x' * 2_000_000}\n"
+
+    expect:
+    told("csv('big.csv').each { call to: it, name: it.name }") == ['big.csv row 2 has a cell of more than a million characters' +
+        ' | shorten it in the file; if it goes on over rows, a double quote before is not closed']
+  }
+
+  def "what a script prints of a failure names no class of ours: #tried"() {
+    given:
+    def out = new StringWriter()
+    def sheet = ScriptCompiler.standard().compile('s.groovy', "try { $tried } catch (e) { println e }")
+
+    when:
+    Planner.standard().plan(sheet.with(Inputs.none().out(new PrintWriter(out)))).close()
+
+    then:
+    !out.toString().contains('callsheet')
+    !out.toString().isEmpty()
+
+    where:
+    tried << ["'Ana'.toInteger()", "(1..3_000_000_000L).size()", "[1].get(5)", "java.time.LocalDate.parse('x')", "'x'.toBigDecimal()"]
+  }
+
   def "all that stands for nothing is told at once"() {
     given:
     def names = ['Unknown', 'N/A', '-', 'Unknown']
-    folder.resolve('n.csv').toFile().text = 'phone,name\n' + names.withIndex().collect { name, i -> "+1305555012$i,$name\n" }.join('')
+    folder.resolve('names.csv').toFile().text = 'phone,name\n' + names.withIndex().collect { name, i -> "+1305555012$i,$name\n" }.join('')
     def code = "\${(it.name in ['-', 'N/A', 'Unknown'] ? null : it.name) ?: 'there'}"
 
     expect:
-    told('csv("n.csv").each { sms to: it, message: "Hi ${it.name}" }') ==
-        ["it.name stands for nothing: '-' once, 'N/A' once, 'Unknown' 2 times, first in n.csv row 1 (line 2)"]
-    told("csv('n.csv').each { sms to: it, message: \"Hi $code\" }") == []
+    told('csv("names.csv").each { sms to: it, message: "Hi ${it.name}" }') ==
+        ["it.name stands for nothing: '-' once, 'N/A' once, 'Unknown' 2 times, first in names.csv row 1 (line 2)"]
+    told("csv('names.csv').each { sms to: it, message: \"Hi $code\" }") == []
   }
 
   def "a zone that people call #name is #zone"() {

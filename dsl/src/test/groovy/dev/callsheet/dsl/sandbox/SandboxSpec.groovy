@@ -93,11 +93,30 @@ class SandboxSpec extends Specification {
     'bytes'      | Limits.standard().bytes(10_000)                          | '1000.times { [1, 2, 3] }'
     'bytes'      | Limits.standard().bytes(10_000_000)                      |
         "def t = 'x' * 100_000\ndef k = []\n1000.times { try { throw new IllegalStateException(t + it) } catch (e) { k << e } }"
+    'bytes'      | Limits.standard().bytes(1_000_000)                       |
+        "def t = 'x' * 100_000\ndef k = []\n1000.times { try { int n = (Integer) t } catch (ClassCastException e) { k << e } }"
     'bytes'      | Limits.standard().bytes(10_000_000)                      | 'def c = { a -> 1 }; 3000.times { c = c.curry(1) }'
     'text'       | Limits.standard().text(100)                              | "'x' * 101"
     'elements'   | Limits.standard().elements(10)                           | '(1..11).collect { it }'
     'depth'      | Limits.standard().depth(20)                              | 'def f(n) { f(n + 1) }; f(0)'
     'output'     | Limits.standard().output(10)                             | "println 'more than ten'"
+  }
+
+  def "a wrong cast ends the script at once, whatever its catch of #type says"() {
+    given:
+    def out = new StringWriter()
+    def script = "def t = 'x' * 100_000\ndef k = []\n1000.times { println it; try { int n = (Integer) t } catch ($type e) { k << e } }"
+
+    when:
+    ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().out(new PrintWriter(out))).result(new Yard.Sink([]))
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.message() == ["cannot cast a text '${'x' * 60}...' to Integer".toString()]
+    out.toString() == '0\n'
+
+    where:
+    type << ['Exception', 'RuntimeException', 'Throwable', '']
   }
 
   def "a script is interrupted with its thread"() {

@@ -98,8 +98,8 @@ public class ActionForm implements Description {
     columns(field.id(), columns);
   }
 
-  /** What guards read of its row: for plans alone, since it is about a person. */
-  void guarded(Map<String, String> columns) {
+  /** What guards read of its row: where it can be taken away, since it is about a person. */
+  public void guarded(Map<String, String> columns) {
     columns(GUARDED, columns);
   }
 

@@ -1,14 +1,18 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.FieldCells;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
@@ -54,17 +58,18 @@ final class Allowance {
       Turn.Decided decided,
       long first,
       Instant now,
-      Optional<ReleaseTerms> terms) {
+      Optional<ReleaseTerms> terms,
+      Set<String> columns) {
     Decision decision = decided.decision();
     int wanted = decision.commands().size();
     if (wanted == 0) {
       return decided;
     }
-    if (texts.has(decided.event().fields(), now)) {
+    if (texts.has(decided.event().fields(), event.at())) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
     String besides = decision.suppresses() ? "; whom they suppress is left alone already" : "";
-    switch (ReleaseTerms.fate(terms, event.since(), event.since(), now, bounds.age())) {
+    switch (ReleaseTerms.fate(terms, event.at(), event.since(), event.since(), now, bounds.age())) {
       case DROP -> {
         return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse("") + besides);
       }
@@ -90,6 +95,8 @@ final class Allowance {
               .formatted(commands, bounds.perDay() - today, bounds.perDay(), besides));
     }
     count(now, commands);
-    return new Turn.Decided(decided.event(), admitted, DecidedActions.of(event, admitted, first));
+    Map<String, String> row = RowGuard.of(columns, new FieldCells(decided.event().fields()));
+    return new Turn.Decided(
+        decided.event(), admitted, DecidedActions.of(event, admitted, first, row));
   }
 }

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectReadContext;
@@ -35,6 +36,16 @@ final class DecidedActions {
    * @param first the number of the first
    */
   static List<Action> of(LoggedEvent event, Decision decision, long first) {
+    return of(event, decision, first, Map.of());
+  }
+
+  /**
+   * The same with what guards ask of the event, as of a row.
+   *
+   * @param guarded by the columns that a policy names
+   */
+  static List<Action> of(
+      LoggedEvent event, Decision decision, long first, Map<String, String> guarded) {
     List<Action> actions = new ArrayList<>();
     for (Decision.Told told : decision.told()) {
       actions.add(
@@ -43,7 +54,8 @@ final class DecidedActions {
               id(event, told, actions.size()),
               told.command(),
               Origin.of(told.place()),
-              Optional.empty()));
+              Optional.empty(),
+              guarded));
     }
     return actions;
   }
@@ -87,6 +99,7 @@ final class DecidedActions {
       for (Action action : actions) {
         json.writeStartObject();
         form.write(action);
+        form.guarded(action.guarded());
         json.writeEndObject();
       }
     }

@@ -231,6 +231,14 @@ public final class Desk implements Closeable {
     return Optional.ofNullable(trouble);
   }
 
+  /**
+   * Whether somebody wants no more and could not be put on the list yet, as it cannot be written:
+   * nothing leaves meanwhile.
+   */
+  public boolean isOptOutWaiting() {
+    return gate.isOptOutWaiting();
+  }
+
   /** How it stands now. */
   public DeskFigures figures() {
     return new DeskFigures(
@@ -310,7 +318,10 @@ public final class Desk implements Closeable {
           event.number(),
           json -> {
             decided.write(json);
-            json.writeStringProperty("received", event.since().toString());
+            json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
+            if (event.time().isPresent()) {
+              json.writeStringProperty(OpenActions.CAME, event.at().toString());
+            }
             json.writeStringProperty("live", out.mark);
           },
           decided.actions());

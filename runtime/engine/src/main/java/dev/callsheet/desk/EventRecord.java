@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.FileParts;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.Outcome;
@@ -125,7 +126,7 @@ public record EventRecord(
    * @throws ConfigurationException if there is a log and it cannot be read
    */
   public static void after(Path folder, long event, Consumer<LoggedEvent> told) {
-    if (Files.isDirectory(folder)) {
+    if (!isEmpty(folder)) {
       read(
           folder,
           Instant.MAX,
@@ -141,6 +142,19 @@ public record EventRecord(
     }
   }
 
+  private static boolean isEmpty(Path folder) {
+    try {
+      return !Files.isDirectory(folder) || FileParts.list(folder).isEmpty();
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+  }
+
+  private static ConfigurationException unreadable(Path folder, IOException e) {
+    return new ConfigurationException(
+        "the log of events in %s cannot be read: %s".formatted(folder, Reasons.of(e)));
+  }
+
   private static List<EventRecord> read(
       Path folder,
       Instant moment,
@@ -148,7 +162,7 @@ public record EventRecord(
       Predicate<LoggedEvent> wanted,
       Predicate<EventRecord> sought,
       BooleanSupplier goesOn) {
-    if (!Files.isDirectory(folder)) {
+    if (isEmpty(folder)) {
       throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
@@ -160,8 +174,7 @@ public record EventRecord(
         }
       }
     } catch (IOException e) {
-      throw new ConfigurationException(
-          "the log of events in %s cannot be read: %s".formatted(folder, Reasons.of(e)));
+      throw unreadable(folder, e);
     }
     return new ArrayList<>(all.values());
   }

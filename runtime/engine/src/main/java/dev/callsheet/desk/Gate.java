@@ -7,8 +7,10 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What has to be so before the turn of an event is over: there is room, whoever wants no more is
@@ -29,6 +31,14 @@ final class Gate {
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private final long begun;
 
+  /** Whether somebody wants no more and could not be put on the list yet. */
+  private volatile boolean optOutWaits;
+
+  private @Nullable RuleSet seen;
+
+  /** By which guards judge, while those rules decide. */
+  private Set<String> columns = Set.of();
+
   /** The last event that was looked at for those who want no more, before its turn came. */
   private long ahead;
 
@@ -38,6 +48,10 @@ final class Gate {
     this.rules = rules;
     this.closing = closing;
     this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+  }
+
+  boolean isOptOutWaiting() {
+    return optOutWaits;
   }
 
   /**
@@ -87,7 +101,7 @@ final class Gate {
             ahead = Math.max(ahead, next.number());
           }
         } catch (ConfigurationException e) {
-          // The list cannot be written: from that event on once more, until it can be.
+          optOutWaits = true; // from that event on once more, until the list can be written
         }
       }
     }
@@ -115,8 +129,10 @@ final class Gate {
     do {
       try {
         out.optOuts.carryOut(rules.get(), event, asked, log.now());
+        optOutWaits = false;
         return true;
       } catch (ConfigurationException e) {
+        optOutWaits = true;
         decided(event.number());
         out.hold(Reasons.of(e));
       }
@@ -132,6 +148,16 @@ final class Gate {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same rules name the same columns
+  private Set<String> columns(Outbox out) {
+    RuleSet now = rules.get();
+    if (now != seen) {
+      columns = out.outlet.columns(now);
+      seen = now;
+    }
+    return columns;
+  }
+
   /**
    * What of it may leave; empty if this is closed before it is known. While who wants no more
    * cannot be noted nothing else leaves either.
@@ -141,7 +167,8 @@ final class Gate {
     do {
       try {
         Optional<ReleaseTerms> terms = ReleaseTerms.in(log.folder());
-        return Optional.of(out.allowance.admit(event, decided, first, log.now(), terms));
+        return Optional.of(
+            out.allowance.admit(event, decided, first, log.now(), terms, columns(out)));
       } catch (ConfigurationException e) {
         decided(event.number());
         out.hold(Reasons.of(e));

@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** What was decided live and has not come to its end, by the log. Thread-safe. */
 final class OpenActions {
+  /** Of a decision in the log: from when on its event grows old, and when it came if later. */
+  static final String RECEIVED = "received";
+
+  static final String CAME = "came";
+
   private final TreeMap<Long, Entry> open = new TreeMap<>();
 
   /** Those that wait, and perhaps some that did. */
@@ -42,7 +47,10 @@ final class OpenActions {
     /** The event that it answers. */
     final long event;
 
-    /** From when on that grows old. */
+    /** When that was kept. */
+    final Instant came;
+
+    /** From when on it grows old. */
     final Instant at;
 
     /** For which account it came; empty in logs that do not say so. */
@@ -56,7 +64,8 @@ final class OpenActions {
 
     private State state;
 
-    Entry(Action action, long event, Instant at, Optional<String> live, State state) {
+    Entry(Action action, long event, Instant came, Instant at, Optional<String> live, State state) {
+      this.came = came;
       this.action = action;
       this.event = event;
       this.at = at;
@@ -77,11 +86,12 @@ final class OpenActions {
 
   /** What a decision in the log wants; whose text was forgotten gets nothing. */
   synchronized void restore(JsonTree record, Optional<byte[]> beside) {
-    Instant at = Instant.parse(record.text("received"));
+    Instant at = Instant.parse(record.text(RECEIVED));
+    Instant came = record.optional(CAME).map(Instant::parse).orElse(at);
     Optional<String> live = record.optional("live");
     long event = record.number(DeskLog.EVENT);
     for (Action action : DecidedActions.of(record, beside)) {
-      open.put(action.number(), new Entry(action, event, at, live, State.OPEN));
+      open.put(action.number(), new Entry(action, event, came, at, live, State.OPEN));
     }
   }
 
@@ -134,6 +144,11 @@ final class OpenActions {
         .toList();
   }
 
+  /** Whether it was announced and may have left, so that it is tried once more. */
+  synchronized boolean isLeaving(Entry entry) {
+    return entry.state == State.LEAVING;
+  }
+
   /** Since when it could leave: its event, or what it had to wait for. */
   synchronized Instant since(Entry entry) {
     return entry.since;
@@ -155,7 +170,8 @@ final class OpenActions {
     for (Action action : actions) {
       open.put(
           action.number(),
-          new Entry(action, event.number(), event.since(), event.live(), State.EXPECTED));
+          new Entry(
+              action, event.number(), event.at(), event.since(), event.live(), State.EXPECTED));
     }
   }
 

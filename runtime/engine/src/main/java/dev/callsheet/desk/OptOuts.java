@@ -56,8 +56,8 @@ final class OptOuts {
     }
     Event came = decided.event();
     Decision decision = decided.decision();
-    if (texts.has(came.fields(), now)) { // a text of ours says how to opt out
-      Map<String, ?> theirs = texts.without(came.fields(), now);
+    if (texts.has(came.fields(), event.at())) { // a text of ours says how to opt out
+      Map<String, ?> theirs = texts.without(came.fields(), event.at());
       Event said = Event.of(came.type(), theirs);
       decision = rules.decide(came.moment().map(said::withMoment).orElse(said));
     }

@@ -3,7 +3,9 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.ActionStates;
@@ -16,9 +18,11 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Ending;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.wire.Request;
@@ -51,6 +55,7 @@ final class Outbox {
   final String mark;
   final Allowance allowance;
   final OptOuts optOuts;
+  private final SentTexts texts;
   private final LiveBounds bounds;
   private final DeskHold hold;
   private final Desk.Listener listener;
@@ -71,6 +76,7 @@ final class Outbox {
     this.mark = outlet.mark();
     this.allowance = outlet.allowance(bounds);
     this.optOuts = outlet.optOuts();
+    this.texts = outlet.history().sentTexts();
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = Undisturbed.of(listener);
@@ -264,8 +270,27 @@ final class Outbox {
       return new Verdict.Skip("of another account", why);
     }
     Instant at = entry == null ? Instant.EPOCH : entry.at;
+    Instant came = entry == null ? at : entry.came;
     Instant since = entry == null ? at : open.since(entry);
-    return ReleaseTerms.judge(ReleaseTerms.in(log.folder()), at, since, log.now(), bounds.age());
+    Verdict verdict =
+        ReleaseTerms.judge(ReleaseTerms.in(log.folder()), came, at, since, log.now(), bounds.age());
+    return verdict instanceof Verdict.Allow && (entry == null || !open.isLeaving(entry))
+        ? repeated(action)
+        : verdict;
+  }
+
+  /** Two sources may tell of one call: the same text at once is one too many. */
+  private Verdict repeated(Action action) {
+    Duration within = bounds.sameText();
+    if (action.command() instanceof TextCommand text && within.toSeconds() > 0) {
+      for (PhoneNumber contact : action.command().contacts()) {
+        if (texts.left(text.message().text(), contact, log.now(), within)) {
+          String why = "the same text left to them within " + Reasons.time(within);
+          return new Verdict.Skip("the same text", why);
+        }
+      }
+    }
+    return Verdict.ALLOW;
   }
 
   private void settle(OpenActions.Entry entry, Outcome outcome) {

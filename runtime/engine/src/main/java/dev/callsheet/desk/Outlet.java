@@ -4,7 +4,9 @@ import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.History;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.plan.CountingGuard;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
@@ -15,6 +17,8 @@ import dev.callsheet.wire.Wire;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -58,6 +62,13 @@ public record Outlet(
     } catch (IOException e) {
       throw Desk.unreadable(e);
     }
+  }
+
+  /** The columns by which guards, and the policy of these rules, judge events as rows. */
+  Set<String> columns(RuleSet decides) {
+    Set<String> columns = new TreeSet<>(RowGuard.columns(settings.guard()));
+    columns.addAll(Policy.read(decides.policy()).columns());
+    return columns;
   }
 
   Encoder encoder() {

@@ -60,7 +60,7 @@ final class NoNumber {
           kind(
               ".*[\\d+].*\\+.*|(?:\\D*\\d){10,}\\D*/\\D*\\d.*|"
                   + WHOLE
-                  + "(?i:[,;|&\\n]|\\b(?:or|and|oder|und|ou|et)\\b)(?:[^\\da-zA-Z]*\\d){4}.*",
+                  + "(?i:[,;:|&\\n]|\\b(?:or|and|oder|und|ou|et)\\b)(?:[^\\da-zA-Z]*\\d){4}.*",
               SEVERAL),
           kind(
               WHOLE + "(?i:;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d.*",

@@ -8,6 +8,8 @@ import com.google.i18n.phonenumbers.Phonenumber;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,9 @@ public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
   private static final String ABROAD = "00";
+
+  /** What North America dials before a country code. */
+  private static final String DIALS = "011";
 
   private final Region region;
   private final boolean northAmerican;
@@ -83,7 +88,7 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
-    abroad(text, parsed).ifPresent(why -> refuse(written, why));
+    twice(text).or(() -> abroad(text, parsed)).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
       if (!isOldTaken) {
@@ -104,7 +109,16 @@ public final class PhoneReader {
    */
   private Optional<String> abroad(String text, Phonenumber.PhoneNumber parsed) {
     String digits = NoNumber.digits(text);
-    if (text.startsWith("+") || !digits.startsWith(ABROAD)) {
+    if (text.startsWith("+")) {
+      return Optional.empty();
+    }
+    String home =
+        northAmerican && digits.startsWith(DIALS) ? "+1" + digits.substring(DIALS.length()) : "";
+    if (NorthAmerican.read(home, false) != null && !Unusual.isPossible(parsed)) {
+      return Optional.of(
+          "begins with 011, which dials abroad; write '%s' if that is meant".formatted(home));
+    }
+    if (!digits.startsWith(ABROAD)) {
       return Optional.empty();
     }
     String meant = "+" + digits.substring(ABROAD.length());
@@ -116,6 +130,29 @@ public final class PhoneReader {
             "begins with 00, which does not dial abroad from %s; write '%s' if that is meant"
                 .formatted(region, meant))
         : Optional.empty();
+  }
+
+  /** A country code that stands there again, as where a program put it before what had it. */
+  private Optional<String> twice(String text) {
+    Matcher found = Again.CODE.matcher(text);
+    if (!found.matches()) {
+      return Optional.empty();
+    }
+    Phonenumber.PhoneNumber once =
+        Unusual.parsed("+" + found.group(1) + NoNumber.digits(found.group(2)), region);
+    return once != null
+            && found.group(1).equals(Integer.toString(once.getCountryCode()))
+            && PhoneNumberUtil.getInstance().isValidNumber(once)
+        ? Optional.of(
+            "has its country code twice; write '%s' if that is meant"
+                .formatted(formed(once).e164()))
+        : Optional.empty();
+  }
+
+  /** Compiled only when a number is not as most are. */
+  private static final class Again {
+    static final Pattern CODE =
+        Pattern.compile("\\(?(?:\\+|00) ?\\(?(\\d{1,3})[-) ./(]+(?:00)?\\1[-) ./(]+(\\d.*)");
   }
 
   private static PhoneNumber formed(Phonenumber.PhoneNumber number) {
@@ -171,6 +208,10 @@ public final class PhoneReader {
       } catch (NumberParseException e) {
         return null; // what is wrong with it is told better than by the library
       }
+    }
+
+    static boolean isPossible(Phonenumber.PhoneNumber number) {
+      return PhoneNumberUtil.getInstance().isPossibleNumber(number);
     }
 
     static boolean isValid(PhoneNumber number) {

@@ -18,7 +18,6 @@ import dev.callsheet.problem.Source;
 import dev.callsheet.store.Undo;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -188,24 +187,7 @@ public final class Planner {
     }
 
     private Map<String, String> guarded() {
-      if (columns.isEmpty() || cells == null) {
-        return Map.of();
-      }
-      Map<String, String> row = cells.cells();
-      Map<String, String> guarded = new HashMap<>();
-      for (String column : columns) {
-        String cell = row.get(column);
-        if (cell != null) {
-          guarded.put(column, cell);
-        } else {
-          for (Map.Entry<String, String> other : row.entrySet()) {
-            if (column.equalsIgnoreCase(other.getKey().strip())) {
-              guarded.put(column, other.getValue());
-            }
-          }
-        }
-      }
-      return guarded;
+      return cells == null ? Map.of() : RowGuard.of(columns, cells);
     }
 
     void end(String name) {

@@ -146,11 +146,19 @@ class WrittenNumbersSpec extends Specification {
     '3 305-555-012'                || GROUPS
     '33141-50120'                  || GROUPS
     '555-2120 305'                 || GROUPS
-    '+1 1 305 555 0120'            || GROUPS
+    '+1 1 305 555 0120'            || "has its country code twice; write '+13055550120' if that is meant"
     '1 1 305 555 0120'             || GROUPS
     '0'                            || "is not a phone number (1 digit, too few); $HOW"
     '013055550120'                 || "is not a phone number (12 digits, too many); $HOW"
     '0013055550120'                || "begins with 00, which does not dial abroad from US; write '+13055550120' if that is meant"
+    '0113055550120'                || "begins with 011, which dials abroad; write '+13055550120' if that is meant"
+    '011 305 555 0120'             || "begins with 011, which dials abroad; write '+13055550120' if that is meant"
+    '305-555-0101 ::: 305-555-0191' || SEVERAL
+    '+49 49 171 39200 20'          || "has its country code twice; write '+491713920020' if that is meant"
+    '+49 (49) 0171/3920020'        || "has its country code twice; write '+491713920020' if that is meant"
+    '0049 49 171 3920020'          || "has its country code twice; write '+491713920020' if that is meant"
+    '+49 0049 171 3920020'         || "has its country code twice; write '+491713920020' if that is meant"
+    '+44 44 7911 123456'           || "has its country code twice; write '+447911123456' if that is meant"
     '23055550120'                  || "is not a phone number (11 digits, too many); $HOW"
     '\uD83D\uDCDE 305-555-0120'    || "has the character '\uD83D\uDCDE', which is not of a phone number"
     '+011 44 20 7946 0958'         || 'is not a phone number (there is no such country code)'
@@ -204,7 +212,8 @@ class WrittenNumbersSpec extends Specification {
     'BR'   | '0055 11 98765-4321' || "begins with 00, which does not dial abroad from BR; write '+5511987654321' if that is meant"
     'BR'   | '0051 991234567'  || "begins with 00, which does not dial abroad from BR; write '+51991234567' if that is meant"
     'DE'   | '491712345678,00' || 'decimal number'
-    'GB'   | '+1 1 305 555 0120' || 'not grouped'
+    'GB'   | '+1 1 305 555 0120' || 'country code twice'
+    'DE'   | '0049-49-171-3920020' || 'country code twice'
     'GB'   | '+1 30 55 55 01 20' || 'not grouped'
   }
 
@@ -246,6 +255,8 @@ class WrittenNumbersSpec extends Specification {
     'MN'   | '5312 3457'          || '+97653123457'
     'CH'   | '44 668 18 00'       || '+41446681800'
     'ES'   | '912 345 678'        || '+34912345678'
+    'SE'   | '+46 46 222 00 00'   || '+46462220000'
+    'US'   | '011 49 171 3920020' || '+491713920020'
     'CA'   | '3055550120.0'       || '+13055550120'
   }
 

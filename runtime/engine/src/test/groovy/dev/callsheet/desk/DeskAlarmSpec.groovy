@@ -204,7 +204,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     waitFor { records('waits').size() == 1 }
     desk.hold('a wrong list')
     waitFor { told.contains('held: a wrong list') }
-    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.plusSeconds(1), ReleaseTerms.Fate.DROP, 'a wrong list')))
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.plusSeconds(1), ReleaseTerms.Fate.DROP, 'a wrong list', now)))
     desk.close()
     told.clear()
 

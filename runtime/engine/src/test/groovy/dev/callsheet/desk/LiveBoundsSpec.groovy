@@ -134,6 +134,67 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     -30    | 16    | true   || 0
   }
 
+  def 'the terms of a release are for what was there, and not for what comes later, however old that is: #fate'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    next()
+    happened(desk, Duration.ofDays(2))
+
+    when:
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minusSeconds(900), fate, 'still good', now)))
+    waitFor { records('decision').size() == 1 && wire.bodies.size() == sent }
+    now = now.plusSeconds(1)
+    happened(desk, Duration.ofDays(20))
+    waitFor { records('decision').size() == 2 }
+    desk.close()
+    desk = live(wire)
+    happened(desk, Duration.ofDays(30))
+    waitFor { records('decision').size() == 3 }
+
+    then:
+    wire.bodies.size() == sent
+    records('decision')*.first == [sent ? 1 : null, null, null]
+    records('decision')*.passed.count { it } == (fate == ReleaseTerms.Fate.DROP ? 1 : 0)
+
+    cleanup:
+    desk.close()
+
+    where:
+    fate                   || sent
+    ReleaseTerms.Fate.SEND || 1
+    ReleaseTerms.Fate.DROP || 0
+  }
+
+  def 'the same text leaves to one person once within ten minutes, whichever event wants it, unless that is not wanted'() {
+    given:
+    bounds = bounds.sameText(Duration.ofMinutes(within))
+    def wire = new QuickWire()
+    def desk = live(wire)
+    def text = 'Sorry, we missed your call'
+
+    when:
+    post(desk, [person: 5, text: text])
+    assert [next(), next()] == ['1: 1 actions', '1: sent']
+    now = now.plusSeconds(seconds)
+    post(desk, [person: 5, text: text])
+    post(desk, [person: 6, text: text])
+
+    then:
+    (1..4).collect { next() } as Set == ['2: 1 actions', "2: $second" as String, '3: 1 actions', '3: sent'] as Set
+
+    cleanup:
+    desk.close()
+
+    where:
+    within | seconds || second
+    10     | 0       || 'skipped'
+    10     | 599     || 'skipped'
+    10     | 602     || 'sent'
+    0      | 0       || 'sent'
+  }
+
   def 'what was decided is as old as its event, also after a restart, and so a release takes it'() {
     given:
     def wire = new QuickWire()
@@ -148,7 +209,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     settings = settings.guard({ action -> Verdict.ALLOW } as Guard)
 
     when:
-    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minus(Duration.ofMinutes(5)), ReleaseTerms.Fate.DROP, 'Ann: over')))
+    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minus(Duration.ofMinutes(5)), ReleaseTerms.Fate.DROP, 'Ann: over', now)))
     desk = live(wire)
 
     then:

@@ -259,7 +259,8 @@ class LiveDeskSpec extends LiveDeskSpecification {
     post(desk)
 
     when:
-    ReleaseTerms.release(folder, Optional.of(new ReleaseTerms(now.minusSeconds(600), ReleaseTerms.Fate.valueOf(fate), 'Ann: looked at')))
+    def terms = new ReleaseTerms(now.minusSeconds(600), ReleaseTerms.Fate.valueOf(fate), 'Ann: looked at', now)
+    ReleaseTerms.release(folder, Optional.of(terms))
     if (restarted) {
       desk.close()
       told.clear()
@@ -287,11 +288,11 @@ class LiveDeskSpec extends LiveDeskSpecification {
 
   def 'what was decided before a hold follows the terms, too: #terms at #minutes minutes means #verdict'() {
     given:
-    def said = Optional.ofNullable(terms).map { new ReleaseTerms(now, it, 'Ann') }
+    def said = Optional.ofNullable(terms).map { new ReleaseTerms(now, it, 'Ann', now) }
     def event = now.plusSeconds(minutes * 60)
 
     expect:
-    ReleaseTerms.judge(said, event, event, now.plusSeconds(3600), Duration.ofMinutes(15)).toString() =~ verdict
+    ReleaseTerms.judge(said, event, event, event, now.plusSeconds(3600), Duration.ofMinutes(15)).toString() =~ verdict
 
     where:
     terms                  | minutes || verdict

@@ -20,11 +20,11 @@ enum OptionGroup {
   LIMITS(
       "Limits",
       "--rate --in-flight --per-day --wait --max-failures --max-unknown --no-hold --until --zone"
-          + " --stop-file --loosen --per-event --max-age --hold-backlog --opt-outs"),
+          + " --stop-file --loosen --per-event --max-age --hold-backlog --opt-outs --without"),
   LOOKING(
       "What is shown",
       "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
-          + " --within --type --contact --undecided --dead --unknown --changed --admin-port --systemd --capture --keep --log-limit --unanswered --older-than"),
+          + " --within --type --contact --undecided --dead --unknown --problems --changed --admin-port --systemd --capture --keep --log-limit --unanswered --older-than"),
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
   SCREEN("Screen and output", "--output --color --quiet --verbose --help");
 

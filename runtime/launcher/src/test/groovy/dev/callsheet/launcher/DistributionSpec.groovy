@@ -115,7 +115,7 @@ class DistributionSpec extends Specification {
     where:
     what        | text  || most
     'plain'     | PLAIN || 260
-    'of a file' | ROWS  || 313
+    'of a file' | ROWS  || 312
   }
 
   def "the plan of a script that was compiled before asks for no zone, writes no JSON and compiles no pattern"() {

@@ -29,7 +29,7 @@ public final class AnyMethods {
   private static Object called(Object self, String name, Object only, Scene scene) {
     return switch (name) {
       case "is" -> self == only;
-      case "asBoolean" -> Operators.truth(self, scene);
+      case "asBoolean" -> Conditions.yes(self, scene);
       case "with" -> as(ScriptClosure.class, only).call(self);
       case "tap" -> {
         as(ScriptClosure.class, only).call(self);

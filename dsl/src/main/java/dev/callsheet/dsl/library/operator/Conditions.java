@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
-import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
@@ -79,9 +79,7 @@ public final class Conditions {
       return false;
     }
     boolean isTexts = a instanceof String && b instanceof String;
-    if (isTexts
-        ? DeepComparison.texts((String) a, (String) b, scene.meter)
-        : Equality.of(a, b, scene)) {
+    if (isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene)) {
       return true;
     }
     boolean isRight = read.startsWith(RIGHT);

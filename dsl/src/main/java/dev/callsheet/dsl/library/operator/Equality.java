@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.notation.Mismatch;
@@ -39,7 +40,7 @@ final class Equality {
     }
     if (a instanceof CharSequence || a instanceof Character) {
       return (b instanceof CharSequence || b instanceof Character)
-          && DeepComparison.texts(a.toString(), b.toString(), scene.meter);
+          && Texts.equal(a.toString(), b.toString(), scene.meter);
     }
     List<?> left = list(a);
     List<?> right = list(b);

@@ -328,7 +328,7 @@ public final class Operators {
       return in(a, java.util.Arrays.asList(array), scene);
     }
     if (b instanceof CharSequence text) {
-      return a != null && DeepComparison.texts(text.toString(), Texts.of(a, scene), scene.meter);
+      return a != null && Texts.equal(text.toString(), Texts.of(a, scene), scene.meter);
     }
     return Kinds.isOurs(b) ? equal(a, b, scene) : scene.outside().isCase(b, a, scene);
   }

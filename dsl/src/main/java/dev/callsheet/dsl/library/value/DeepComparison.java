@@ -24,7 +24,7 @@ public final class DeepComparison {
       return a == b;
     }
     if (a instanceof String left && b instanceof String right) {
-      return texts(left, right, meter);
+      return Texts.equal(left, right, meter);
     }
     if (a instanceof List<?> left && b instanceof List<?> right) {
       return lists(left, right, meter);
@@ -36,15 +36,6 @@ public final class DeepComparison {
       return b instanceof Map<?, ?> right && maps(left, right, meter);
     }
     return a.equals(b);
-  }
-
-  /** Texts of one length are read to the end, which takes its time for long ones. */
-  public static boolean texts(String left, String right, Meter meter) {
-    if (left.length() != right.length()) {
-      return false;
-    }
-    meter.tick(left.length() >> 4);
-    return left.equals(right);
   }
 
   static boolean lists(List<?> left, List<?> right, Meter meter) {

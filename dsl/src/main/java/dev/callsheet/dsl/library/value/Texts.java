@@ -38,6 +38,9 @@ public final class Texts {
       Object[] parts = {entry.getKey(), "=", entry.getValue()};
       return scene.meter.within(() -> join(parts, scene));
     }
+    if (value instanceof Throwable failure) {
+      return made(said(failure), scene);
+    }
     if (Kinds.isOurs(value) || value instanceof Enum) {
       return made(String.valueOf(value), scene);
     }
@@ -48,6 +51,15 @@ public final class Texts {
       return message.text();
     }
     return String.valueOf(scene.outside().call(value, "toString", new Object[0], scene));
+  }
+
+  /** What scripts print of a failure; of classes that none knows the message alone. */
+  public static String said(Throwable failure) {
+    return failure instanceof NotANumber
+        ? NumberFormatException.class.getName() + ": " + failure.getMessage()
+        : failure.getClass().getName().startsWith("dev.callsheet.")
+            ? String.valueOf(failure.getMessage())
+            : failure.toString();
   }
 
   private static void append(StringBuilder out, Object value, Scene scene) {
@@ -140,6 +152,15 @@ public final class Texts {
   public static String join(String left, String right, Scene scene) {
     scene.meter.text((long) left.length() + right.length());
     return left.concat(right);
+  }
+
+  /** Texts of one length are read to the end, which takes its time for long ones. */
+  public static boolean equal(String left, String right, Meter meter) {
+    if (left.length() != right.length()) {
+      return false;
+    }
+    meter.tick(left.length() >> 4);
+    return left.equals(right);
   }
 
   /** The text by which it is told apart: of a phone in E.164 what all its forms have in common. */

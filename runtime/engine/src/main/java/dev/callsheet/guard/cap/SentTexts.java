@@ -1,5 +1,6 @@
 package dev.callsheet.guard.cap;
 
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -74,6 +75,25 @@ public final class SentTexts {
       Set<Long> numbers = new HashSet<>();
       read(fields, key, texts, numbers);
       return !texts.isEmpty() && !numbers.isEmpty() && isOurs(texts, numbers, now);
+    } catch (IOException e) {
+      throw unknown(e);
+    }
+  }
+
+  /**
+   * Whether this text left to somebody lately; texts that are too short are not known.
+   *
+   * @param within at most an hour
+   * @throws ConfigurationException if it cannot be known; nothing may leave
+   */
+  public synchronized boolean left(String text, PhoneNumber to, Instant now, Duration within) {
+    try {
+      if (!isLong(text) || !log.exists()) {
+        return false;
+      }
+      TouchKey key = history.key();
+      long whom = key.ofText(text) ^ key.ofText(lastDigits(to.e164()));
+      return known(now).had(whom, now.minus(within).getEpochSecond());
     } catch (IOException e) {
       throw unknown(e);
     }

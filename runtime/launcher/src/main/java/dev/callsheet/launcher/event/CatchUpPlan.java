@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.action.DataRow;
+import dev.callsheet.action.FieldCells;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.CatchUp;
@@ -157,12 +158,13 @@ final class CatchUpPlan implements CommandSource {
     for (EventRecord record : some) {
       LoggedEvent event = record.event();
       if (Turn.of(rules, event, Optional.empty()) instanceof Turn.Decided decided) {
-        emit(sink, event, decided.decision(), suppresses);
+        emit(sink, event, decided, suppresses);
       }
     }
   }
 
-  private void emit(CommandSink sink, LoggedEvent event, Decision decision, boolean suppresses) {
+  private void emit(CommandSink sink, LoggedEvent event, Turn.Decided decided, boolean suppresses) {
+    Decision decision = decided.decision();
     if (!suppresses && !decision.errors().isEmpty()) {
       Problem error = decision.errors().get(0);
       sink.warn(
@@ -186,6 +188,7 @@ final class CatchUpPlan implements CommandSource {
         String at = "at " + expires.get();
         sink.refuse(new Refusal(told.command().operation(), origin, Verdict.EXPIRED, at));
       } else {
+        sink.row(new FieldCells(decided.event().fields()));
         sink.add(told.command(), origin);
       }
       answered.add(event.number());

@@ -7,6 +7,7 @@ import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
@@ -29,6 +30,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,6 +87,12 @@ final class DeskOptions {
               + " on (default: you are asked)")
   PastOptOuts.@Nullable Fate optOuts;
 
+  @Option(
+      names = "--without",
+      paramLabel = "COLUMN",
+      description = "a column that the policy reads and events do not have, as you know")
+  List<String> without = new ArrayList<>();
+
   @Mixin RateOption rate = new RateOption();
 
   @Mixin PolicyOption policy = new PolicyOption();
@@ -131,17 +140,24 @@ final class DeskOptions {
     }
   }
 
-  LiveBounds bounds(OpenAccount open) {
-    return new LiveBounds(
-        Math.toIntExact(perEvent == null ? 1 : perEvent),
-        perDay == null ? 1 : perDay,
-        open.settings().zone(),
-        maxAge,
-        holdBacklog);
+  LiveBounds bounds(OpenAccount open, Optional<Duration> sameText) {
+    LiveBounds bounds =
+        LiveBounds.of(
+                Math.toIntExact(perEvent == null ? 1 : perEvent),
+                perDay == null ? 1 : perDay,
+                open.settings().zone())
+            .age(maxAge)
+            .backlog(holdBacklog);
+    return sameText.map(bounds::sameText).orElse(bounds);
   }
 
   /** What sends it. */
-  Callsheet callsheet(Invocation invocation, OpenAccount open, RuleOptions rules, RuleSet set) {
+  Callsheet callsheet(
+      Invocation invocation,
+      OpenAccount open,
+      RuleOptions rules,
+      RuleSet set,
+      DeskProblems problems) {
     List<Guard> guards = new ArrayList<>(rules.guards(doNotContact));
     guards.addAll(doNotContact.guards(rules.region(), open.settings().limits().doNotContact()));
     if (!guards.isEmpty()) {
@@ -149,12 +165,11 @@ final class DeskOptions {
     }
     StateFolder state = StateFolder.of(invocation.surroundings());
     Pace pace = rate.pace();
-    Limits limits =
-        rules
-            .limits(invocation)
-            .tightest(open.settings().limits())
-            .policy(policy.written())
-            .policy(set.policy());
+    Limits limits = limits(invocation, open, rules, set);
+    if (Policy.read(limits.policy()).hours().isEmpty()) {
+      problems.always(
+          "no hours hold here: what events lead to leaves at any time of the day and the night; policy { hours 'us-strict' } in the rules puts it off");
+    }
     if (!limits.isEmpty()) {
       invocation.say("Limits that hold: " + limits + ".");
     }
@@ -170,6 +185,19 @@ final class DeskOptions {
                 .retry(open.settings().retry())
                 .pace(pace.countedBy(new PlanStore(invocation).quota(open))))
         .build();
+  }
+
+  private Limits limits(Invocation invocation, OpenAccount open, RuleOptions rules, RuleSet set) {
+    return rules
+        .limits(invocation)
+        .tightest(open.settings().limits())
+        .policy(policy.written())
+        .policy(set.policy());
+  }
+
+  /** The columns by which a policy judges events. */
+  Set<String> columns(Invocation invocation, OpenAccount open, RuleOptions rules, RuleSet set) {
+    return Policy.read(limits(invocation, open, rules, set).policy()).columns();
   }
 
   /** Reads lists again while the desk runs, as it does for months. */

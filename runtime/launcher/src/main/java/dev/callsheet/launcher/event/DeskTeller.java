@@ -14,7 +14,6 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
-import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,6 +28,7 @@ final class DeskTeller implements Desk.Listener {
   private final CommonOptions common;
   private final Numbers numbers;
   private final DecisionVerdicts verdicts;
+  private final DeskProblems problems;
 
   /** The rules that decide, where nothing is sent and so it is told what would be left out. */
   private volatile @Nullable Supplier<RuleSet> dry;
@@ -38,7 +38,9 @@ final class DeskTeller implements Desk.Listener {
       DecisionReport report,
       CommonOptions common,
       boolean inFull,
-      DecisionVerdicts verdicts) {
+      DecisionVerdicts verdicts,
+      DeskProblems problems) {
+    this.problems = problems;
     this.verdicts = verdicts;
     this.invocation = invocation;
     this.report = report;
@@ -53,11 +55,12 @@ final class DeskTeller implements Desk.Listener {
 
   @Override
   public synchronized void decided(LoggedEvent event, Turn turn) {
+    problems.decided(event, turn);
     try {
       if (turn instanceof Turn.Decided decided) {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
-        tellVerdicts(event, decided.decision());
+        tellVerdicts(event, decided);
         if (event.live().isPresent()
             && decided.actions().isEmpty()
             && !decided.decision().commands().isEmpty()) {
@@ -77,14 +80,14 @@ final class DeskTeller implements Desk.Listener {
     }
   }
 
-  private void tellVerdicts(LoggedEvent event, Decision decision) throws IOException {
+  private void tellVerdicts(LoggedEvent event, Turn.Decided decided) throws IOException {
     Supplier<RuleSet> rules = dry;
     if (rules == null) {
       return;
     }
     try {
       verdicts.follow(rules.get());
-      verdicts.tell(report, event.place(), decision);
+      verdicts.tell(report, event.place(), decided.event(), decided.decision());
     } catch (ConfigurationException e) { // nothing leaves, so that it is enough to say so
       invocation.say("! What would be left out is not known: " + Reasons.of(e));
     }
@@ -92,6 +95,7 @@ final class DeskTeller implements Desk.Listener {
 
   @Override
   public synchronized void settled(long event, Action action, Outcome outcome) {
+    problems.settled(outcome);
     if (outcome.kind() == Outcome.Kind.SENT && common.isQuiet()) {
       return;
     }

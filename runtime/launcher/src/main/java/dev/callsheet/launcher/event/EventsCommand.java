@@ -95,6 +95,11 @@ public final class EventsCommand implements Callable<Integer> {
       description = "those with something of which nobody knows whether it left")
   boolean unknown;
 
+  @Option(
+      names = "--problems",
+      description = "what is not as it should be, as the desk that listens said it last")
+  boolean problems;
+
   @Mixin FullOption full = new FullOption();
 
   @Mixin ScreenOptions screen = new ScreenOptions();
@@ -106,6 +111,16 @@ public final class EventsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    if (problems) {
+      List<String> all = DeskProblems.in(folder);
+      if (all.isEmpty()) {
+        invocation.say("Nothing is known to be wrong.");
+      }
+      for (String one : all) {
+        invocation.write(one + ".");
+      }
+      return ExitCode.OK.code();
+    }
     Instant from = CLOCK.instant().minus(within);
     ProjectFile.above(invocation.surroundings(), null)
         .region()

@@ -2,6 +2,7 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.desk.Desk;
+import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.intake.Door;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.Bytes;
@@ -33,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -155,7 +157,9 @@ public final class ListenCommand implements Callable<Integer> {
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     report.flush();
     DecisionVerdicts verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
-    DeskTeller teller = new DeskTeller(invocation, report, common, full.numbers, verdicts);
+    DeskProblems problems = new DeskProblems(invocation, folder);
+    DeskTeller teller =
+        new DeskTeller(invocation, report, common, full.numbers, verdicts, problems);
     DeskWatch watch = new DeskWatch(teller, invocation::redact, InstantSource.system());
     String account = desk.account;
     if (account == null) {
@@ -163,6 +167,8 @@ public final class ListenCommand implements Callable<Integer> {
       if (!capture) {
         verdicts.follow(set); // refuses what cannot be read now
         teller.follow(() -> set);
+        SortedSet<String> policy = asked.limits(invocation).policy(set.policy()).policy();
+        problems.columns(PolicyColumns.in(folder, Policy.read(policy).columns()));
       }
       try (Desk opened = Desk.open(folder, set, InstantSource.system(), watch)) {
         if (!capture) {
@@ -172,6 +178,7 @@ public final class ListenCommand implements Callable<Integer> {
             said,
             opened,
             watch,
+            problems,
             () ->
                 capture
                     ? "Nothing is decided; 'callsheet shape' tells what comes."
@@ -179,12 +186,13 @@ public final class ListenCommand implements Callable<Integer> {
       }
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
-          Callsheet callsheet = desk.callsheet(invocation, open, asked, set);
-          Desk opened = live(callsheet, open, set, folder, watch)) {
+          Callsheet callsheet = desk.callsheet(invocation, open, asked, set, problems);
+          Desk opened = live(callsheet, open, set, said, folder, problems, watch)) {
         listen(
             said,
             opened,
             watch,
+            problems,
             () ->
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
@@ -196,11 +204,20 @@ public final class ListenCommand implements Callable<Integer> {
   }
 
   private Desk live(
-      Callsheet callsheet, OpenAccount open, RuleSet set, Path folder, DeskWatch watch) {
+      Callsheet callsheet,
+      OpenAccount open,
+      RuleSet set,
+      ListenSettings said,
+      Path folder,
+      DeskProblems problems,
+      DeskWatch watch) {
+    PolicyColumns columns = PolicyColumns.in(folder, desk.columns(invocation, open, asked, set));
+    columns.refuseMissing(desk.without);
+    problems.columns(columns);
     if (!open.isSimulator()) {
       new PastOptOuts(invocation, folder, set).settle(desk.optOuts);
     }
-    return callsheet.desk(folder, set, desk.bounds(open), watch);
+    return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }
 
   private Path settings() {
@@ -216,7 +233,12 @@ public final class ListenCommand implements Callable<Integer> {
     return StateFolder.isMissing(beside) ? Path.of(SETTINGS) : beside;
   }
 
-  private void listen(ListenSettings said, Desk opened, DeskWatch watch, Supplier<String> bounds) {
+  private void listen(
+      ListenSettings said,
+      Desk opened,
+      DeskWatch watch,
+      DeskProblems problems,
+      Supplier<String> bounds) {
     opened.keep(keep);
     opened.limit(logLimit);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
@@ -231,11 +253,14 @@ public final class ListenCommand implements Callable<Integer> {
                 folder,
                 () -> capture ? opened.rules() : loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
-        AdminPort admin = admin(said, new AdminPort.Watched(opened, watch, listener, bounds))) {
+        DeskProblems told = problems;
+        AdminPort admin =
+            admin(said, new AdminPort.Watched(opened, watch, listener, bounds, told::words))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
               .formatted(listener.address(), folder, bounds.get()));
+      problems.begin(opened, door);
       invocation.interruption().await();
     }
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.settings.Key;
 import dev.callsheet.launcher.settings.Setting;
@@ -7,6 +8,8 @@ import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.listener.Entrance;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +30,24 @@ import java.util.Optional;
  * @param entrance where they come in
  * @param sources who may send
  * @param admin empty if nobody asks for that port
+ * @param sameText within which the same text does not leave to the same person again
  */
-record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<AdminSettings> admin) {
+record ListenSettings(
+    Entrance entrance,
+    List<EventSource> sources,
+    Optional<AdminSettings> admin,
+    Optional<Duration> sameText) {
   private static final Key<Setting> HTTP = Key.of("http", ListenSettings::table, "server");
   private static final Key<Setting> SOURCE = Key.of("source", ListenSettings::table, "sources");
+
+  private static final Key<Duration> SAME_TEXT =
+      Key.like(
+          "same_text_within",
+          "\"10min\", or \"0\" for never, at most \"1h\"",
+          setting ->
+              LiveBounds.of(1, 1, ZoneOffset.UTC)
+                  .sameText(SourceSettings.span(setting))
+                  .sameText());
 
   private static final Key<Setting> ADMIN = Key.of("admin", ListenSettings::table, "page");
 
@@ -42,7 +59,7 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
    */
   static ListenSettings in(Path file, Optional<Integer> adminPort, Surroundings surroundings) {
     Setting whole = Setting.in(file);
-    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE, ADMIN), unknown -> "");
+    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE, ADMIN, SAME_TEXT), unknown -> "");
     Entrance entrance = EntranceSettings.of(whole.get(HTTP), surroundings);
     List<EventSource> sources = new ArrayList<>();
     for (Setting source : whole.get(SOURCE).map(Setting::settings).orElse(List.of())) {
@@ -55,7 +72,10 @@ record ListenSettings(Entrance entrance, List<EventSource> sources, Optional<Adm
               + " [\"DIALER_SECRET\"]");
     }
     return new ListenSettings(
-        entrance, sources, AdminSettings.of(whole.get(ADMIN), adminPort, surroundings));
+        entrance,
+        sources,
+        AdminSettings.of(whole.get(ADMIN), adminPort, surroundings),
+        whole.get(SAME_TEXT));
   }
 
   /** Of all that a file says only where events come in, which needs no secret but for TLS. */

@@ -10,6 +10,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,6 +75,7 @@ public final class ReleaseCommand implements Callable<Integer> {
               + " looks at it'. Nothing was released");
     }
     String why = Visible.line(Numbers.MASKED.inText(invocation.redact(note.strip())));
-    return Optional.of(new ReleaseTerms(InstantSource.system().instant().minus(age), fate, why));
+    Instant now = InstantSource.system().instant();
+    return Optional.of(new ReleaseTerms(now.minus(age), fate, why, now));
   }
 }

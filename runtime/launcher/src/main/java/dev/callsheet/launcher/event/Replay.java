@@ -94,7 +94,7 @@ final class Replay {
     }
     if (turn instanceof Turn.Decided decided) {
       report.add(event.place(), decided.event(), decided.decision());
-      verdicts.tell(report, event.place(), decided.decision());
+      verdicts.tell(report, event.place(), decided.event(), decided.decision());
     } else if (turn instanceof Turn.Dead dead) {
       report.flush();
       invocation.say(event.place() + " would not be answered: " + dead.reason());

@@ -39,7 +39,7 @@ final class SourceSettings {
   private static final Key<List<String>> IGNORE =
       Key.of("ignore", SourceSettings::names, "ignored", "ignore_fields");
   private static final Key<Duration> REPEAT_WITHIN =
-      Key.like("repeat_within", "\"10min\", or \"0\", at most \"3d\"", SourceSettings::span);
+      Key.like("repeat_within", "\"10min\", or \"0\", at most \"3d\"", SourceSettings::repeats);
   private static final Key<Setting> HMAC = Key.of("hmac", ListenSettings::table, "signature");
   private static final Key<Setting> CHALLENGE =
       Key.of("challenge", ListenSettings::table, "verification");
@@ -230,16 +230,21 @@ final class SourceSettings {
     return setting.items("\"attempt\", \"sent_at\"").stream().map(Setting::text).toList();
   }
 
-  private static Duration span(Setting setting) {
+  /** What a setting says of a time, such as {@code "10min"}. */
+  static Duration span(Setting setting) {
     if (setting.text().equals("0")) {
       return Duration.ZERO;
     }
     try {
-      Duration span = new SaveOptions.Lifetime().convert(setting.text());
-      return new Sameness(Optional.of(span), List.of()).within().orElse(span);
-    } catch (IllegalArgumentException | TypeConversionException e) {
+      return new SaveOptions.Lifetime().convert(setting.text());
+    } catch (TypeConversionException e) {
       throw new IllegalArgumentException(setting.name(), e);
     }
+  }
+
+  private static Duration repeats(Setting setting) {
+    Sameness same = new Sameness(Optional.of(span(setting)), List.of());
+    return same.within().orElseThrow();
   }
 
   private static Duration seconds(Setting setting) {

@@ -85,11 +85,11 @@ public final class DecideCommand implements Callable<Integer> {
         if (explain) {
           Explanation why = set.explain(event.get());
           report.add(read.place(), why);
-          verdicts.tell(report, read.place(), why.decision());
+          verdicts.tell(report, read.place(), event.get(), why.decision());
         } else {
           Decision decision = set.decide(event.get());
           report.add(read.place(), event.get(), decision);
-          verdicts.tell(report, read.place(), decision);
+          verdicts.tell(report, read.place(), event.get(), decision);
         }
         if (!read.isReady()) {
           report.flush();

@@ -1,6 +1,8 @@
 package dev.callsheet.launcher.rules;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionId;
+import dev.callsheet.action.FieldCells;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
@@ -11,15 +13,19 @@ import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.RehearsedGuard;
+import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +40,7 @@ public final class DecisionVerdicts {
   private final SortedSet<String> policy;
   private final boolean counts;
   private Guard guard = Guard.NONE;
+  private Set<String> columns = Set.of();
   private @Nullable RuleSet seen;
 
   /**
@@ -66,6 +73,7 @@ public final class DecisionVerdicts {
             Optional.empty(),
             InstantSource.system()));
     Guard all = Guard.all(guards);
+    columns = RowGuard.columns(all);
     guard = counts ? RehearsedGuard.of(all) : all;
     seen = rules;
   }
@@ -75,9 +83,13 @@ public final class DecisionVerdicts {
    *
    * @param place where the event is from
    */
-  public void tell(DecisionReport report, Object place, Decision decision) throws IOException {
+  public void tell(DecisionReport report, Object place, Event event, Decision decision)
+      throws IOException {
+    Map<String, String> row = RowGuard.of(columns, new FieldCells(event.fields()));
     for (Decision.Told told : decision.told()) {
-      Action action = new Action(1, told.command(), Origin.of(told.place()), Optional.empty());
+      Action action =
+          new Action(
+              1, new ActionId(1), told.command(), Origin.of(told.place()), Optional.empty(), row);
       Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
       if (!(verdict instanceof Verdict.Allow)) {
         report.flush();

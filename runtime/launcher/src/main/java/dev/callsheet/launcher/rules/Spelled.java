@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds what is spelled almost as something else. */
-final class Spelled {
+public final class Spelled {
   /** As many letters may be missing at the end. */
   private static final int ENDING = 2;
 
@@ -20,7 +20,7 @@ final class Spelled {
    * The one of the same letters, whatever stands between them and in whichever order, or with a few
    * more at the end.
    */
-  static Optional<String> like(String name, Collection<String> others) {
+  public static Optional<String> like(String name, Collection<String> others) {
     String letters = letters(name);
     if (letters.isEmpty()) {
       return Optional.empty();

@@ -70,8 +70,14 @@ public final class AdminPort extends PlainServer {
    * What is looked at. Immutable and thread-safe.
    *
    * @param mode in a sentence, such as that nothing is sent
+   * @param problems what is not done, a sentence each without its end and without numbers
    */
-  public record Watched(Desk desk, DeskWatch watch, Listener door, Supplier<String> mode) {}
+  public record Watched(
+      Desk desk,
+      DeskWatch watch,
+      Listener door,
+      Supplier<String> mode,
+      Supplier<List<String>> problems) {}
 
   /**
    * Opens the port, at 127.0.0.1.
@@ -172,7 +178,13 @@ public final class AdminPort extends PlainServer {
 
   private Answer ready() {
     boolean isHeld = watched.desk().figures().held().isPresent();
-    String ready = isHeld ? "ready, held: nothing leaves" : "ready";
+    int problems = watched.problems().get().size();
+    String ready =
+        (isHeld ? "ready, held: nothing leaves" : "ready")
+            + (watched.desk().isOptOutWaiting() ? "; an opt-out could not be written" : "")
+            + (problems == 0
+                ? ""
+                : "; not as it should be: " + problems + ", see callsheet events --problems");
     return watched
         .watch()
         .trouble(watched.desk())
@@ -206,6 +218,9 @@ public final class AdminPort extends PlainServer {
           json.writeStringProperty("now", Instant.now().toString());
           json.writeStringProperty("mode", watched.mode().get());
           watch.trouble(watched.desk()).ifPresent(why -> json.writeStringProperty("trouble", why));
+          json.writeArrayPropertyStart("problems");
+          watched.problems().get().forEach(words -> json.writeString(SeenEvent.text(words)));
+          json.writeEndArray();
           watch.write(json, now);
         });
   }
@@ -215,6 +230,8 @@ public final class AdminPort extends PlainServer {
     watched.watch().write(metrics, watched.desk().figures());
     boolean isReady = watched.watch().trouble(watched.desk()).isEmpty();
     metrics.gauge("callsheet_ready", "1 while events are taken in.", isReady ? 1 : 0);
+    metrics.gauge(
+        "callsheet_problems", "What is not as it should be.", watched.problems().get().size());
     metrics.gauge("callsheet_requests_in_flight", "Requests that wait.", watched.door().inFlight());
     metrics.gauge("callsheet_connections", "Open connections.", watched.door().connections());
     metrics.counters(

@@ -32,6 +32,10 @@ function band(state) {
   set(byId('mode'), state.held ? 'Events are taken in and nothing leaves.' : state.mode);
 }
 
+function problems(all) {
+  byId('problems').replaceChildren(...all.map(words => make('li', '', words + '.')));
+}
+
 function tiles(state) {
   const hour = state.minutes.reduce((sum, minute) => sum.map((value, i) => value + minute[i]), [0, 0, 0]);
   const all = [['events kept', state.kept], ['undecided', state.undecided], ['came in the last hour', hour[0]]];
@@ -147,6 +151,7 @@ function search() {
 function show(state) {
   last = state;
   band(state);
+  problems(state.problems);
   chart(state.minutes, tiles(state));
   set(byId('dead-count'), state.dead.length ? '(' + state.dead.length + ')' : '');
   list('dead', state.dead);

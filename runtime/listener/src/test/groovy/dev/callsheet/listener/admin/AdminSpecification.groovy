@@ -57,6 +57,7 @@ abstract class AdminSpecification extends Specification {
   Desk desk
   Listener listener
   AdminPort port
+  List<String> problems = []
   Function<List<Arrival>, CompletableFuture<Long>> keep
 
   class Told implements Desk.Listener {
@@ -96,7 +97,7 @@ abstract class AdminSpecification extends Specification {
     def entrance = new Entrance('127.0.0.1', 0, Listener.Bounds.STANDARD, Callers.of([], []), Optional.empty())
     listener = Listener.open(entrance, Doors.of { keep.apply(it) }, {})
     def mode = isLive ? 'What rules of version v1 decide is sent as acme: at most 1 for an event, 40 a day.' : 'Nothing is sent.'
-    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, { mode }))
+    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, { mode }, { problems }))
   }
 
   def cleanup() {

@@ -1,0 +1,146 @@
+package dev.callsheet.launcher.event
+
+import dev.callsheet.account.Secret
+import dev.callsheet.desk.Desk
+import dev.callsheet.intake.Arrival
+import dev.callsheet.intake.Door
+import dev.callsheet.intake.EventFields
+import dev.callsheet.intake.EventSource
+import dev.callsheet.intake.Knock
+import dev.callsheet.intake.Reference
+import dev.callsheet.launcher.CommandLineSpecification
+import dev.callsheet.launcher.terminal.Interruption
+import dev.callsheet.launcher.terminal.Invocation
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import java.nio.file.Path
+import java.time.InstantSource
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.TimeUnit
+import java.util.function.Function
+
+/** What a desk is not doing is told in one place. */
+class DeskProblemsSpec extends CommandLineSpecification {
+  static final long MINUTE = 60_000_000_000L
+  static final String SECRET = '0123456789abcdef-one'
+  static final RuleSet RULES = RuleSet.of('v', [
+    Rule.named('missed').on('call.missed').then { event, reply -> },
+    Rule.named('fails').on('fails').then { event, reply -> throw new IllegalStateException('wrong') }])
+
+  def err = new ByteArrayOutputStream()
+  def invocation = new Invocation(new Surroundings(input, output, err, environment, terminal), interruption)
+  def decided = new LinkedBlockingQueue()
+  Path desk
+
+  def setup() {
+    desk = folder.resolve('state/desk')
+  }
+
+  DeskProblems problems() {
+    new DeskProblems(invocation, desk)
+  }
+
+  Desk open(DeskProblems problems) {
+    Desk.open(desk, RULES, InstantSource.system()) { event, turn ->
+      problems.decided(event, turn)
+      decided << event.number()
+    }
+  }
+
+  Door door(Desk opened) {
+    def fields = EventFields.NONE.type(new Reference('$.kind')).id(new Reference('$.id'))
+    new Door([EventSource.of('src', [Secret.of(SECRET)], fields)], opened.&acceptAll as Function, InstantSource.system())
+  }
+
+  void come(Door door, String... bodies) {
+    bodies.each {
+      door.receive(new Knock('POST', "/in/src/$SECRET", { null } as Function), it.bytes).get()
+      assert decided.poll(60, TimeUnit.SECONDS)
+    }
+  }
+
+  List<String> told() {
+    def lines = err.toString('UTF-8').readLines()
+    err.reset()
+    lines
+  }
+
+  def 'at the start all of it, and then a line a minute at most, again when there is twice as much'() {
+    given:
+    def problems = problems()
+    def opened = open(problems)
+    def door = door(opened)
+    problems.always('no hours hold here')
+
+    when:
+    problems.begin(opened, door)
+
+    then:
+    told() == ['! no hours hold here.']
+
+    when:
+    come(door, '{"kind":"call.missedd","id":"1"}', '{"kind":"fails","id":"2","text":"STOP"}')
+    def now = System.nanoTime()
+    problems.look(now + MINUTE)
+    problems.look(now + MINUTE + 1)
+
+    then:
+    told() == ['! 1 dead event may be a STOP: callsheet events --dead.']
+
+    when:
+    problems.look(now + 2 * MINUTE)
+    problems.look(now + 3 * MINUTE)
+
+    then:
+    told() == ["! no rule asks about the 1 event of type 'call.missedd'; perhaps 'call.missed' is meant."]
+
+    when:
+    come(door, '{"id":"3"}', '{"kind":"call.missedd","id":"4"}')
+    (4..7).each { problems.look(now + it * MINUTE) }
+
+    then:
+    told() == ["! [source.src]: type stood nowhere in 1 of 4 events, which are dead.",
+      "! no rule asks about the 2 events of type 'call.missedd'; perhaps 'call.missed' is meant."]
+
+    and: 'who asks beside it is told as much'
+    run('events', '--problems').out().readLines().size() == 4
+
+    cleanup:
+    problems.close()
+    opened.close()
+  }
+
+  def 'columns that no event of a source has do nothing, and nobody goes live with them who does not know it'() {
+    given:
+    def problems = problems()
+    def opened = open(problems)
+    come(door(opened), '{"kind":"a","id":"1","zone":"US/Hawaii"}', '{"kind":"a","id":"2","contact":{"State":null}}')
+    opened.close()
+
+    when:
+    def columns = PolicyColumns.in(desk, ['zone', 'state', 'doNotContact'] as Set)
+
+    then:
+    columns.missing() == [src: ['doNotContact'] as Set]
+    columns.problems()*.words() == [
+      "[source.src]: none of its last 2 events has the column 'doNotContact', so what the policy says of it does nothing"]
+
+    when:
+    columns.refuseMissing(['zone'])
+
+    then:
+    def e = thrown(ConfigurationException)
+    e.message.contains("none of the last events of src has the column 'doNotContact'")
+    e.message.contains("--without 'doNotContact'")
+
+    when:
+    columns.refuseMissing(['doNotContact'])
+    PolicyColumns.in(folder.resolve('none'), ['zone'] as Set).refuseMissing([])
+    PolicyColumns.in(desk, [] as Set).refuseMissing([])
+
+    then:
+    noExceptionThrown()
+  }
+}
