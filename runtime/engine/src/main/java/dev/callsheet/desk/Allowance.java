@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,8 +23,9 @@ final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
   private final SentTexts texts;
-  private LocalDate day = LocalDate.MIN;
-  private long today;
+
+  /** What was decided on a day is what counts for it, whatever the clock said before or since. */
+  private final Map<LocalDate, Long> days = new HashMap<>();
 
   Allowance(LiveBounds bounds, LoopGuard loops, SentTexts texts) {
     this.bounds = bounds;
@@ -38,18 +40,16 @@ final class Allowance {
 
   /** So many were decided live at this moment. */
   synchronized void count(Instant at, long commands) {
-    LocalDate date = at.atZone(bounds.zone()).toLocalDate();
-    if (date.isAfter(day)) { // a clock that is set back does not give a day anew
-      day = date;
-      today = 0;
-    }
-    today += commands;
+    days.merge(day(at), commands, Long::sum);
   }
 
   /** How many commands more may be decided on this day. */
   synchronized long left(Instant now) {
-    count(now, 0);
-    return Math.max(0, bounds.perDay() - today);
+    return Math.max(0, bounds.perDay() - days.getOrDefault(day(now), 0L));
+  }
+
+  private LocalDate day(Instant at) {
+    return at.atZone(bounds.zone()).toLocalDate();
   }
 
   /** The same decision or less of it, or why nothing of it may leave. */
@@ -87,12 +87,12 @@ final class Allowance {
     }
     Decision admitted = loops.admit(decision, now);
     int commands = admitted.commands().size();
-    count(now, 0);
-    if (today + commands > bounds.perDay()) {
+    long left = left(now);
+    if (commands > left) {
       loops.takeBack(admitted, now);
       return new Turn.Dead(
           "rules want %s commands, and %s of the %s that may be sent unseen on a day are left%s"
-              .formatted(commands, bounds.perDay() - today, bounds.perDay(), besides));
+              .formatted(commands, left, bounds.perDay(), besides));
     }
     count(now, commands);
     Map<String, String> row = RowGuard.of(columns, new FieldCells(decided.event().fields()));

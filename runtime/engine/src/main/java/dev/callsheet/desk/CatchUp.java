@@ -17,7 +17,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -36,6 +36,16 @@ public final class CatchUp implements Closeable {
   private final ProcessLock lock;
   private final Map<Long, String> taken = new HashMap<>();
 
+  /** What became of a plan. */
+  public enum Use {
+    /** No run has applied it. */
+    NONE,
+    /** A run has, and reached nobody, as on a stand-in. */
+    TRIED,
+    /** A run has, and answered what it is about. */
+    APPLIED
+  }
+
   private CatchUp(Path folder, ProcessLock lock) {
     this.folder = folder;
     this.lock = lock;
@@ -45,11 +55,11 @@ public final class CatchUp implements Closeable {
    * Those that are known. Nobody else can plan what was not answered until it is closed.
    *
    * @param desk folder of the desk's log
-   * @param isApplied whether the plan of this id was
+   * @param use what became of the plan of this id
    * @throws NotApplicableException if another process is at it
    * @throws ConfigurationException if what is known of such plans cannot be read
    */
-  public static CatchUp of(Path desk, Predicate<String> isApplied, Instant now) {
+  public static CatchUp of(Path desk, Function<String, Use> use, Instant now) {
     Path folder = desk.resolve("plans");
     try {
       PrivateFile.makeFolders(folder);
@@ -62,7 +72,7 @@ public final class CatchUp implements Closeable {
                           new NotApplicableException(
                               "another process plans what was not answered; wait for it")));
       try {
-        all.taken.putAll(read(folder, isApplied, now, true));
+        all.taken.putAll(read(folder, use, now, true));
       } catch (IOException | RuntimeException e) {
         all.close();
         throw e;
@@ -77,13 +87,13 @@ public final class CatchUp implements Closeable {
    * By the event that it answers, the plan that was applied or may be, as it stands now.
    *
    * @param desk folder of the desk's log
-   * @param isApplied whether the plan of this id was
+   * @param use what became of the plan of this id
    * @throws ConfigurationException if what is known of such plans cannot be read
    */
-  public static Map<Long, String> plans(Path desk, Predicate<String> isApplied, Instant now) {
+  public static Map<Long, String> plans(Path desk, Function<String, Use> use, Instant now) {
     Path folder = desk.resolve("plans");
     try {
-      return Files.notExists(folder) ? Map.of() : read(folder, isApplied, now, false);
+      return Files.notExists(folder) ? Map.of() : read(folder, use, now, false);
     } catch (IOException e) {
       throw unreadable(folder, e);
     }
@@ -94,13 +104,15 @@ public final class CatchUp implements Closeable {
   }
 
   private static Map<Long, String> read(
-      Path folder, Predicate<String> isApplied, Instant now, boolean sweeps) throws IOException {
+      Path folder, Function<String, Use> use, Instant now, boolean sweeps) throws IOException {
     Map<Long, String> all = new HashMap<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(one -> NAME.matcher(name(one)).matches()).toList()) {
         List<String> lines = Files.readAllLines(file);
         try {
-          if (isApplied.test(name(file)) || now.isBefore(Instant.parse(lines.get(0)).plus(LATE))) {
+          Use how = use.apply(name(file));
+          boolean isOpen = how == Use.NONE && now.isBefore(Instant.parse(lines.get(0)).plus(LATE));
+          if (how == Use.APPLIED || isOpen) {
             lines
                 .subList(1, lines.size())
                 .forEach(event -> all.put(Long.valueOf(event), name(file)));

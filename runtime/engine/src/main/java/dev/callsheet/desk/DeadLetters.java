@@ -34,7 +34,7 @@ public record DeadLetters(Path folder) {
    */
   public void retry(long event) {
     EventRecord record = dead(event);
-    if (record.actions() > 0) {
+    if (record.mayLeave()) {
       throw new NotApplicableException(
           "event %s was answered in part, and what left would leave again".formatted(event));
     }

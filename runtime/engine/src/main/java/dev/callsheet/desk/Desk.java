@@ -346,13 +346,32 @@ public final class Desk implements Closeable {
     answers.decided(event.number(), turn);
   }
 
-  /** Decides no more, and closes the log: what was kept is decided on when it is opened again. */
+  /**
+   * Decides no more, and closes the log: what was kept is decided on when it is opened again. From
+   * within a listener it returns at once, and the desk is closed as soon as that has returned.
+   */
   @Override
   public void close() throws IOException {
     if (isClosed.getAndSet(true)) {
       return;
     }
     closing = true;
+    if (Undisturbed.isTelling()) { // one of its threads, which would wait for itself
+      new Thread(this::endAside, "callsheet-desk-close").start();
+    } else {
+      end();
+    }
+  }
+
+  private void endAside() {
+    try {
+      end();
+    } catch (IOException e) {
+      System.getLogger(Desk.class.getName()).log(System.Logger.Level.WARNING, Reasons.of(e));
+    }
+  }
+
+  private void end() throws IOException {
     upkeep.close();
     live.ifPresent(Outbox::close); // while the log can tell what became of what is under way
     log.close();

@@ -4,6 +4,7 @@ import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.FileParts;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.journal.RecordJson;
+import dev.callsheet.phone.NumberInText;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * What the log of a desk holds of a person: bodies of events, and commands that were decided. Both
@@ -27,12 +27,6 @@ import java.util.regex.Pattern;
  *     stays
  */
 public record Erasure(long erased, long open, long named) {
-  /** Of so many digits the end of a number is taken for it, as people leave out what is before. */
-  private static final int LEAST = 8;
-
-  private static final int LEAST_NORTH_AMERICAN = 10;
-  private static final String BETWEEN = "[ ()./-]{0,2}";
-
   /** An event that says something of the person. */
   private static final class Found {
     final List<ChainReader.Place> places = new ArrayList<>();
@@ -50,7 +44,7 @@ public record Erasure(long erased, long open, long named) {
   public static Erasure of(Path folder, PhoneNumber number, String note) {
     FileParts parts = DeskParts.files(folder);
     try {
-      Map<Long, Found> all = found(parts, written(number));
+      Map<Long, Found> all = found(parts, new NumberInText(number));
       List<Found> ended = new ArrayList<>();
       DeadLetters letters = new DeadLetters(folder);
       for (Map.Entry<Long, Found> one : all.entrySet()) {
@@ -70,28 +64,43 @@ public record Erasure(long erased, long open, long named) {
     }
   }
 
-  private static Map<Long, Found> found(FileParts parts, Pattern number) throws IOException {
+  private static Map<Long, Found> found(FileParts parts, NumberInText number) throws IOException {
     Map<Long, Found> all = new TreeMap<>();
     try (ChainReader reader = new ChainReader(parts, parts.list().get(0))) {
       while (reader.next()) {
         JsonTree record = reader.record();
-        String beside =
-            reader.beside().map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
-        if (number.matcher(beside).find()) {
+        if (number.isIn(beside(reader))) {
           Found found = all.computeIfAbsent(record.number(DeskLog.EVENT), event -> new Found());
-          found.places.add(reader.place().orElseThrow());
           found.isNamed |=
-              number
-                  .matcher(
-                      record.optional("id").orElse("") + ' ' + record.optional("of").orElse(""))
-                  .find();
+              number.isIn(
+                  record.optional("id").orElse("") + ' ' + record.optional("of").orElse(""));
         }
         if (record.has(DeskLog.EVENT)) {
           all.computeIfPresent(record.number(DeskLog.EVENT), (event, found) -> on(found, record));
         }
       }
     }
+    place(all, parts, number);
     return all;
+  }
+
+  /** The body of an event goes, too, where only what was decided on it says the number. */
+  private static void place(Map<Long, Found> all, FileParts parts, NumberInText number)
+      throws IOException {
+    try (ChainReader reader = new ChainReader(parts, parts.list().get(0))) {
+      while (!all.isEmpty() && reader.next()) {
+        JsonTree record = reader.record();
+        Found found = record.has(DeskLog.EVENT) ? all.get(record.number(DeskLog.EVENT)) : null;
+        if (found != null
+            && (record.text("type").equals(DeskLog.EVENT) || number.isIn(beside(reader)))) {
+          reader.place().ifPresent(found.places::add);
+        }
+      }
+    }
+  }
+
+  private static String beside(ChainReader reader) {
+    return reader.beside().map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
   }
 
   private static Found on(Found found, JsonTree record) {
@@ -103,18 +112,5 @@ public record Erasure(long erased, long open, long named) {
       found.awaited--;
     }
     return found;
-  }
-
-  /** The number as somebody may write it: with signs between, and without what is before. */
-  private static Pattern written(PhoneNumber number) {
-    String digits = number.e164().substring(1);
-    int least = digits.startsWith("1") ? LEAST_NORTH_AMERICAN : LEAST;
-    int must = Math.max(0, digits.length() - least);
-    String before = "";
-    for (int i = 0; i < must; i++) {
-      before = "(?:" + before + digits.charAt(i) + BETWEEN + ")?";
-    }
-    String all = String.join(BETWEEN, digits.substring(must).split(""));
-    return Pattern.compile("(?<![0-9])0{0,2}" + BETWEEN + before + all + "(?![0-9])");
   }
 }

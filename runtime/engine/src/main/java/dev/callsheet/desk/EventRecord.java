@@ -297,6 +297,11 @@ public record EventRecord(
     return fate == Fate.DEAD;
   }
 
+  /** Whether something of it has left, or may have, or still will. */
+  boolean mayLeave() {
+    return left.size() < actions || !left.stream().allMatch(Left::hasNotLeft);
+  }
+
   /**
    * Whether rules have decided on it and nothing of it has left or will: it came while nothing was
    * sent, was too old by then, or did not get through.
@@ -304,9 +309,7 @@ public record EventRecord(
   public boolean isUnanswered() {
     return fate == Fate.DECIDED
         && !isDone
-        && (actions == 0
-            ? event.live().isEmpty() || !wants.isEmpty()
-            : left.size() == actions && left.stream().allMatch(Left::hasNotLeft));
+        && (actions == 0 ? event.live().isEmpty() || !wants.isEmpty() : !mayLeave());
   }
 
   /** Whether it was decided on, and otherwise than it is here. */

@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class Undisturbed implements Desk.Listener {
   private static final System.Logger LOG = System.getLogger(Desk.class.getName());
 
+  private static final ThreadLocal<Boolean> TELLING = ThreadLocal.withInitial(() -> false);
+
   private final Desk.Listener listener;
   private final AtomicBoolean hasFailed = new AtomicBoolean();
 
@@ -23,8 +25,15 @@ final class Undisturbed implements Desk.Listener {
     return listener instanceof Undisturbed ? listener : new Undisturbed(listener);
   }
 
+  /** Whether this thread is one of a desk's, in a listener. */
+  static boolean isTelling() {
+    return TELLING.get();
+  }
+
   @SuppressWarnings("IllegalCatch") // whatever the host's code throws
   private void safely(Runnable telling) {
+    boolean before = TELLING.get();
+    TELLING.set(true);
     try {
       telling.run();
     } catch (RuntimeException e) { // without its message, which may name somebody
@@ -34,6 +43,8 @@ final class Undisturbed implements Desk.Listener {
             "a listener of the desk failed with {0}; that is told once, and the desk goes on",
             e.getClass().getName());
       }
+    } finally {
+      TELLING.set(before);
     }
   }
 

@@ -11,10 +11,10 @@ import java.time.Instant
 class CatchUpSpec extends LiveDeskSpecification {
   static final String PLAN = '0' * 32
 
-  Set<String> applied = []
+  Map<String, CatchUp.Use> applied = [:].withDefault { CatchUp.Use.NONE }
 
   CatchUp catchUp(Instant moment = now) {
-    CatchUp.of(folder, { it in applied }, moment)
+    CatchUp.of(folder, { applied[it] }, moment)
   }
 
   List<EventRecord> events() {
@@ -31,7 +31,7 @@ class CatchUpSpec extends LiveDeskSpecification {
     catchUp().withCloseable { it.take(PLAN, expires, [2L]) }
 
     when:
-    applied.addAll(isApplied ? [PLAN] : [])
+    applied[PLAN] = use
     def all = catchUp(expires.plus(Duration.ofMinutes(minutes)))
 
     then:
@@ -41,12 +41,13 @@ class CatchUpSpec extends LiveDeskSpecification {
     all.close()
 
     where:
-    minutes | isApplied || taken
-    -1      | false     || true
-    59      | false     || true
-    61      | false     || false
-    61      | true      || true
-    9999999 | true      || true
+    minutes | use                 || taken
+    -1      | CatchUp.Use.NONE    || true
+    59      | CatchUp.Use.NONE    || true
+    61      | CatchUp.Use.NONE    || false
+    61      | CatchUp.Use.APPLIED || true
+    9999999 | CatchUp.Use.APPLIED || true
+    -1      | CatchUp.Use.TRIED   || false
   }
 
   def 'an event that was answered, is not decided on or repeats another is not unanswered'() {

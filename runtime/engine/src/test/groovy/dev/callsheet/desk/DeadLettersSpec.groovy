@@ -2,10 +2,15 @@ package dev.callsheet.desk
 
 import dev.callsheet.chain.FileParts
 import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.journal.Resolution
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.time.ZoneOffset
 
@@ -113,6 +118,42 @@ class DeadLettersSpec extends LiveDeskSpecification {
     then:
     def refused = thrown(NotApplicableException)
     refused.message == 'event 1 is not dead'
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'what a rule failed on can be tried again where all that others wanted was too old to leave'() {
+    given:
+    def fails = Rule.named('fails').then { event, reply -> throw new IllegalStateException('mine') }
+    def rules = RuleSet.of('v2', [fails] + RULES.rules())
+    settings = settings.guard({ action -> new Verdict.Defer(now.plusSeconds(60), 'not yet') } as Guard)
+    def desk = live(new QuickWire(), Plans.ACCOUNT, rules)
+    post(desk)
+    next()
+    waitFor { !records('waits').empty }
+
+    when: 'something of it may still leave'
+    letters().retry(1)
+
+    then:
+    thrown(NotApplicableException)
+
+    when:
+    desk.close()
+    now = now.plusSeconds(1_000)
+    told.clear()
+    desk = live(new QuickWire())
+
+    then:
+    next() == '1: skipped'
+    waitFor { records('outcome')*.detail.any { it?.startsWith('too old') } }
+
+    when:
+    letters().retry(1)
+
+    then:
+    next() == '2: 1 actions'
 
     cleanup:
     desk.close()

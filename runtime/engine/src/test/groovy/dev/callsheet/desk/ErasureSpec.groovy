@@ -70,4 +70,40 @@ class ErasureSpec extends LiveDeskSpecification {
     cleanup:
     desk.close()
   }
+
+  def 'it is erased as rules read it: #written'() {
+    given:
+    def desk = live(new QuickWire())
+    post(desk, [phone: written, note: 'Ann says'])
+    [next(), next()]
+
+    expect:
+    waitFor { Erasure.of(folder, number, 'Ann').erased() == 1 }
+    !onDisk().contains('Ann says')
+
+    cleanup:
+    desk.close()
+
+    where:
+    written << ['305 - 555 - 0123', '(305) 555–0123', '(305)\u00a0555\u00a00123', '[305] 555-0123', '３０５ 555 0123', '305  555  0123',
+      '\\u0033055550123', '305\\t555\\t0123', '+1 305\u200b5550123', '305\u2212555\u22120123', '+52 1 55 1234 5678']
+    number = new PhoneNumber(written.contains('52') ? '+525512345678' : '+13055550123')
+  }
+
+  def 'where the decision names the number the body of its event goes, too'() {
+    given:
+    def desk = live(new QuickWire())
+    post(desk, [person: 123, text: 'Ann says'])
+    post(desk, [person: 124, text: 'Bob says'])
+    (1..4).each { next() }
+
+    expect:
+    waitFor { Erasure.of(folder, ANN, 'Ann').erased() == 1 }
+    !onDisk().contains('Ann says')
+    onDisk().contains('Bob says')
+    EventRecord.of(folder, 1).get().event().body().empty
+
+    cleanup:
+    desk.close()
+  }
 }

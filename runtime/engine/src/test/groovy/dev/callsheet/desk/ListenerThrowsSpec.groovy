@@ -1,10 +1,16 @@
 package dev.callsheet.desk
 
 import dev.callsheet.Callsheet
+import dev.callsheet.action.Action
+import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.intake.Arrival
+import dev.callsheet.problem.NotApplicableException
+import java.time.InstantSource
+import java.util.concurrent.CountDownLatch
 import java.util.concurrent.ExecutionException
+import java.util.concurrent.TimeUnit
 
 /** What belongs to the host ends no desk, and loses none of its events. */
 class ListenerThrowsSpec extends LiveDeskSpecification {
@@ -18,6 +24,35 @@ class ListenerThrowsSpec extends LiveDeskSpecification {
 
   static Arrival event(int person) {
     new Arrival('crm', Optional.of('x'), Optional.of("e$person" as String), Optional.empty(), """{"person":$person}""".bytes)
+  }
+
+  /** Closes when it is told that something was so. */
+  static class Closing implements Desk.Listener {
+    String at
+    Closure<?> close
+
+    @Override
+    void decided(LoggedEvent event, Turn turn) {
+      if (at == 'decided') {
+        close.call()
+      }
+    }
+
+    @Override
+    void settled(long event, Action action, Outcome outcome) {
+      if (at == 'settled') {
+        close.call()
+      }
+    }
+  }
+
+  boolean isFree() {
+    try {
+      Desk.open(folder, RULES, InstantSource.system()) { event, turn -> }.close()
+      true
+    } catch (NotApplicableException e) {
+      false
+    }
   }
 
   def 'a listener that throws does not keep events from being decided on, sent and answered'() {
@@ -34,6 +69,31 @@ class ListenerThrowsSpec extends LiveDeskSpecification {
 
     cleanup:
     callsheet.close()
+  }
+
+  def 'a listener may close the desk that tells it of what was #of'() {
+    given:
+    def closed = new CountDownLatch(1)
+    Desk desk = null
+    def close = {
+      desk.close()
+      closed.countDown()
+    }
+    desk = open(new Closing(at: of, close: close))
+
+    when:
+    desk.accept(event(1)).get()
+
+    then: 'it goes on, and the folder is free for the next one'
+    closed.await(30, TimeUnit.SECONDS)
+    waitFor { isFree() }
+    open(listener()).answer(event(2)).get().event() == 2
+
+    cleanup:
+    callsheet.close()
+
+    where:
+    of << ['decided', 'settled']
   }
 
   def 'a Callsheet closes its desks first, so that what comes later is not taken'() {

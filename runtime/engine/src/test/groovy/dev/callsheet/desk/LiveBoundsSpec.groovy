@@ -64,6 +64,65 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.close()
   }
 
+  def 'a look with a clock that is #days days ahead neither gives nor takes the day'() {
+    given:
+    bounds = LiveBounds.of(2, 3, ZoneOffset.UTC)
+    def desk = live(new QuickWire())
+    post(desk, [texts: 2])
+    (1..3).each { next() }
+
+    when:
+    now = now.plus(Duration.ofDays(days))
+    def ahead = desk.figures().left()
+    now = now.minus(Duration.ofDays(days))
+
+    then:
+    ahead.asLong == 3
+    desk.figures().left().asLong == 1
+
+    when:
+    post(desk, [texts: 2])
+    post(desk, [texts: 1])
+
+    then:
+    next().contains(' 1 of the 3 ')
+    next() == '3: 1 actions'
+
+    cleanup:
+    desk.close()
+
+    where:
+    days << [1, 400]
+  }
+
+  def 'what was decided on a day counts for it, in whichever order the days came'() {
+    given:
+    bounds = LiveBounds.of(2, 3, ZoneOffset.UTC)
+    def desk = live(new QuickWire())
+    post(desk, [texts: 2])
+    (1..3).each { next() }
+
+    when:
+    now = now.plus(Duration.ofDays(1))
+    post(desk, [texts: 2])
+    (1..3).each { next() }
+    now = now.minus(Duration.ofDays(1))
+    post(desk, [texts: 2])
+
+    then:
+    next().contains(' 1 of the 3 ')
+
+    when:
+    now = now.plus(Duration.ofDays(1))
+    post(desk, [texts: 2])
+
+    then:
+    next().contains(' 1 of the 3 ')
+
+    cleanup:
+    desk.close()
+  }
+
   def 'nothing leaves on an event that is too old, when it is decided and when it leaves'() {
     given:
     def guard = { action -> Verdict.ALLOW } as Guard

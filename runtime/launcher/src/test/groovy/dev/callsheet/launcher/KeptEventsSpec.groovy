@@ -122,6 +122,24 @@ class KeptEventsSpec extends SavedPlanSpecification {
     !Files.exists(folder.resolve('h.plan'))
   }
 
+  def 'a plan that was applied on the stand-in answers nothing'() {
+    given:
+    taken(leads(2, 3))
+    rules()
+    run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', plan)
+    assert run('apply', plan, '--live', 'simulator', '--yes', '2').code() == 0
+
+    when:
+    def again = run('replay', folder.resolve('rules.groovy'), '--unanswered', '-o', folder.resolve('g.plan'))
+
+    then:
+    again.code() == 0
+    !again.err().contains('in a plan that was applied')
+    !run('events').out().contains('planned, see run')
+    run('apply', folder.resolve('g.plan'), '--live', 'env', '--yes', '2').code() == 0
+    service.totals().applied() == 2
+  }
+
   def 'whoever wrote STOP in any event that was not answered is left out of the whole plan, also where it came before or after'() {
     given:
     taken(leads(2, 3) + [['dialer', 'sms', '{"phone": "+13055550003", "text": "STOP"}']])

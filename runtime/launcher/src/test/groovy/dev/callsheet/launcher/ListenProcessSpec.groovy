@@ -44,9 +44,9 @@ class ListenProcessSpec extends ProcessSpecification {
     (err() =~ /http:\S+?(?=\/in)/)[0]
   }
 
-  HttpRequest request(int id) {
+  HttpRequest request(int id, String body = "{\"phone\": \"+1305555${String.format('%04d', id)}\"}") {
     HttpRequest.newBuilder(URI.create("${address()}/in/dialer/$SECRET/lead.created")).header('X-Id', "e$id")
-        .POST(BodyPublishers.ofString("{\"phone\": \"+1305555${String.format('%04d', id)}\"}")).build()
+        .POST(BodyPublishers.ofString(body)).build()
   }
 
   /** Whether it was kept. */
@@ -74,6 +74,24 @@ class ListenProcessSpec extends ProcessSpecification {
     err().contains('Nothing is sent.')
     !(out() + err()).contains(SECRET)
     service.totals().received() == 0
+  }
+
+  def 'what nobody can decide on is told without a number in full'() {
+    given:
+    def process = listening()
+
+    when:
+    client.send(request(1, '{"+13055550123":1,"+13055550123":2}'), BodyHandlers.ofString())
+    while (!err().contains('event 1 is not answered')) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.destroy()
+
+    then:
+    finish(process) == 143
+    err().contains('0123')
+    !err().contains('+13055550123')
   }
 
   def 'whom a desk that sends would leave out is told by one that does not'() {

@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -61,6 +63,7 @@ public final class Listener extends PlainServer {
 
   private final SlowConnections connections;
   private final LongSupplier nanos;
+  private final Set<WholeBody> bodies = ConcurrentHashMap.newKeySet();
   private final Map<Integer, Long> answers = new ConcurrentSkipListMap<>();
 
   private Listener(Entrance entrance, Door door, Consumer<String> told, LongSupplier nanos) {
@@ -137,6 +140,7 @@ public final class Listener extends PlainServer {
   /** Closes who dawdles, and looks whether the certificate is another. */
   void look() {
     connections.close();
+    bodies.forEach(WholeBody::look);
     certificate.ifPresent(LiveCertificate::look);
   }
 
@@ -162,6 +166,11 @@ public final class Listener extends PlainServer {
     return Math.max(entrance.bounds().body(), MOST_BYTES) - room.availablePermits();
   }
 
+  /** How many bodies have not come to their end. */
+  int bodies() {
+    return bodies.size();
+  }
+
   /** How many connections are open. */
   public int connections() {
     return connector.getConnectedEndPoints().size();
@@ -182,9 +191,11 @@ public final class Listener extends PlainServer {
         return true;
       }
       WholeBody body = new WholeBody(request, most, room, nanos);
+      bodies.add(body);
       body.read();
       var unused =
-          body.thenCompose(
+          body.whenComplete((refused, trouble) -> bodies.remove(body))
+              .thenCompose(
                   refused ->
                       refused
                           .map(CompletableFuture::completedFuture)

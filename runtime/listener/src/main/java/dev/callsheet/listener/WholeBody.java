@@ -65,7 +65,21 @@ final class WholeBody extends CompletableFuture<Optional<HttpAnswer>> {
     }
   }
 
-  private void take(ByteBuffer came, boolean isLast) {
+  /** Refuses it if too little of it has come by now, also where nothing of it comes any more. */
+  synchronized void look() {
+    if (!isDone() && isSlow()) {
+      refuse(SLOW);
+    }
+  }
+
+  private boolean isSlow() {
+    return Duration.ofNanos(nanos.getAsLong() - began).minus(FIRST).toSeconds() * RATE > count;
+  }
+
+  private synchronized void take(ByteBuffer came, boolean isLast) {
+    if (isDone()) { // it was refused meanwhile, and what it held was given back
+      return;
+    }
     int more = came.remaining();
     if (count + more > most) {
       refuse(HttpAnswer.tooLarge(most));
@@ -74,10 +88,9 @@ final class WholeBody extends CompletableFuture<Optional<HttpAnswer>> {
     } else {
       came.get(bytes, count, more);
       count += more;
-      Duration since = Duration.ofNanos(nanos.getAsLong() - began).minus(FIRST);
       if (isLast) {
         complete(Optional.empty());
-      } else if (since.toSeconds() * RATE > count) {
+      } else if (isSlow()) {
         refuse(SLOW);
       }
     }

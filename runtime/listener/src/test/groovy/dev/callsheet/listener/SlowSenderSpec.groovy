@@ -54,6 +54,38 @@ class SlowSenderSpec extends Specification {
     listener.bytes() == 0
   }
 
+  def 'what belongs to a body and is none of it has the same time: #trickles'() {
+    given:
+    def sender = Doors.say(listener, head('Transfer-Encoding: chunked') + begun)
+    while (listener.bodies() < 1) {
+      Thread.onSpinWait()
+    }
+
+    when:
+    pass(9)
+    listener.look()
+    Doors.say(sender, trickles)
+
+    then:
+    listener.bodies() == 1
+
+    when:
+    pass(4)
+    listener.look()
+
+    then:
+    Doors.answer(sender).startsWith('HTTP/1.1 408 ')
+    listener.bodies() == 0
+    listener.bytes() == 0
+
+    where:
+    begun                        | trickles
+    '2;'                         | 'x'
+    '2\r\n{}\r\n0\r\nA: '        | 'x'
+    '2\r\n{}\r\n'               | '0'
+    '1\r\n{\r\n0000'            | '0'
+  }
+
   def 'a body that is as fast as a slow line is taken'() {
     given:
     def sender = Doors.say(listener, head('Connection: close\r\nContent-Length: 50000') + 'x' * 40_000)
@@ -89,8 +121,8 @@ class SlowSenderSpec extends Specification {
     def trickling = Doors.say(listener, 'POST /in')
     def idle = Doors.say(listener, "GET / HTTP/1.1\r\nHost: a\r\n\r\n".replace('GET', 'POST'))
     assert Doors.answer(idle).startsWith('HTTP/1.1 404 ')
-    def sending = Doors.say(listener, head('Content-Length: 3') + '{')
-    while (listener.bytes() < 1 || listener.connections() < 2) {
+    def sending = Doors.say(listener, head('Content-Length: 60000') + '{' + ' ' * 59_998)
+    while (listener.bytes() < 59_999 || listener.connections() < 2) {
       Thread.onSpinWait()
     }
 
@@ -103,7 +135,7 @@ class SlowSenderSpec extends Specification {
 
     when:
     pass(-16)
-    Doors.say(sending, ' }')
+    Doors.say(sending, '}')
 
     then:
     sending.inputStream.readNBytes(13) == 'HTTP/1.1 200 '.bytes

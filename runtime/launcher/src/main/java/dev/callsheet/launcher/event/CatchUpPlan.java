@@ -9,6 +9,8 @@ import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.plan.SaveFlow;
 import dev.callsheet.launcher.project.KeptTo;
@@ -71,8 +73,7 @@ final class CatchUpPlan implements CommandSource {
     files.forEach(file -> sources.add(SourceFile.Kind.SCRIPT, file.toString(), file));
     script.doNotContact.addTo(sources);
     PlanStore store = new PlanStore(invocation);
-    try (CatchUp others =
-        CatchUp.of(folder, plan -> store.runs().appliedBy(plan).isPresent(), now)) {
+    try (CatchUp others = CatchUp.of(folder, plan -> use(store.runs(), plan), now)) {
       Set<Long> taken = new HashSet<>();
       List<EventRecord> free =
           EventRecord.since(
@@ -100,6 +101,21 @@ final class CatchUpPlan implements CommandSource {
       CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header));
+    }
+  }
+
+  /** What the stand-in got reached nobody, and answers nothing. */
+  static CatchUp.Use use(Runs runs, String plan) {
+    Optional<String> run = runs.appliedBy(plan);
+    if (run.isEmpty()) {
+      return CatchUp.Use.NONE;
+    }
+    try {
+      return runs.summary(run.get()).header().account().equals(Accounts.SIMULATOR)
+          ? CatchUp.Use.TRIED
+          : CatchUp.Use.APPLIED;
+    } catch (ConfigurationException e) { // it is not kept any more
+      return CatchUp.Use.APPLIED;
     }
   }
 

@@ -75,9 +75,9 @@ final class DeskTeller implements Desk.Listener {
       } else if (turn instanceof Turn.Repeated repeated) {
         invocation.say(event.place() + " repeats event " + repeated.before());
       } else if (turn instanceof Turn.Passed passed) {
-        invocation.say(event.place() + " leads to nothing: " + passed.why());
+        invocation.say(event.place() + " leads to nothing: " + numbers.inText(passed.why()));
       } else if (turn instanceof Turn.Dead dead) {
-        invocation.say(event.place() + " is not answered: " + dead.reason());
+        invocation.say(event.place() + " is not answered: " + numbers.inText(dead.reason()));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

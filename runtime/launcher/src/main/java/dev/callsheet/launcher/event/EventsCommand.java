@@ -125,7 +125,11 @@ public final class EventsCommand implements Callable<Integer> {
     ProjectFile.above(invocation.surroundings(), null)
         .region()
         .ifPresent(known -> phones = new PhoneReader(known));
-    plans = CatchUp.plans(folder, plan -> run(plan).isPresent(), CLOCK.instant());
+    plans =
+        CatchUp.plans(
+            folder,
+            plan -> CatchUpPlan.use(new PlanStore(invocation).runs(), plan),
+            CLOCK.instant());
     if (one != null) {
       show(EventRecord.of(folder, one).orElseThrow(() -> none(folder)));
       return ExitCode.OK.code();
