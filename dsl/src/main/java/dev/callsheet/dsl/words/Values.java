@@ -344,11 +344,11 @@ public final class Values {
               ? written(gap) + "." + map.keySet().iterator().next()
               : "lead.firstName";
       throw Fault.told("whole-in-gap", what, written(gap), kind(value), part).at(gap);
-    } else if (value instanceof Collection<?>) {
+    } else if (value instanceof Collection<?> && what.equals("message")) {
       throw Fault.told("list-in-gap", what, written(gap)).at(gap);
     } else {
       String filled = value.toString();
-      if (TimeTypes.isTime(value) && filled.matches("\\d.*T\\d.*")) {
+      if (TimeTypes.isTime(value) && what.equals("message") && filled.matches("\\d.*T\\d.*")) {
         String zone =
             value instanceof Instant ? ".atZone(java.time.ZoneId.of('America/New_York'))" : "";
         throw Fault.told("moment-in-gap", what, written(gap), filled, zone).at(gap);
