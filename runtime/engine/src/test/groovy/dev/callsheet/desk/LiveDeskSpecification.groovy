@@ -101,10 +101,10 @@ abstract class LiveDeskSpecification extends Specification {
   }
 
   /** The same over a log of a spec. */
-  Desk live(Wire wire, DeskLog log) {
+  Desk live(Wire wire, DeskLog log, RuleSet rules = RULES) {
     def outbox = new Outbox(log, outlet(wire), bounds, new Listener())
     outbox.begin()
-    def desk = new Desk(log, RULES, new Listener(), Optional.of(outbox))
+    def desk = new Desk(log, rules, new Listener(), Optional.of(outbox))
     desk.start()
     desk
   }
