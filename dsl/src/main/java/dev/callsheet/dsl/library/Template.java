@@ -3,7 +3,7 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.dsl.library.value.TimeTypes;
+import java.time.temporal.TemporalAccessor;
 import java.util.Collection;
 import java.util.Map;
 
@@ -95,6 +95,6 @@ public final class Template implements CharSequence {
         || value instanceof Map
         || value instanceof Collection
         || value instanceof ScriptObject
-        || TimeTypes.isTime(value);
+        || value instanceof TemporalAccessor;
   }
 }

@@ -6,7 +6,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The region as whose numbers a column is written, where it is read as that of another one. */
+/**
+ * The region as whose numbers a column is written, where it is read as that of another one.
+ * Thread-safe, as it holds nothing.
+ */
 public final class OtherRegion {
   /** Where lists come from that are read elsewhere; each one more would be asked of each cell. */
   private static final List<String> ALL =
