@@ -43,7 +43,8 @@ class EventRowSpec extends Specification {
   }
 
   static Policy policy() {
-    Policy.builder().hours(HoursTable.standard().preset('us-strict')).place('zone').place('state').optOut(new OptOutGuard('doNotContact')).build()
+    def hours = HoursTable.standard().preset('us-strict')
+    Policy.builder().hours(hours).place('zone').place('state').optOut(new OptOutGuard('doNotContact')).build()
   }
 
   /** What became of its text. */

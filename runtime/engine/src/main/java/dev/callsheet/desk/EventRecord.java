@@ -30,6 +30,7 @@ import java.util.function.Predicate;
  * @param fate what became of it
  * @param actions how many were to leave on it
  * @param wants what rules wanted, as a digest; empty for nothing
+ * @param isDone whether all that they wanted was to suppress somebody, and that was done
  * @param left what left on it, or was to
  */
 public record EventRecord(
@@ -38,6 +39,7 @@ public record EventRecord(
     Fate fate,
     long actions,
     String wants,
+    boolean isDone,
     List<Left> left) {
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
@@ -66,6 +68,9 @@ public record EventRecord(
    * @param outcome what became of it; empty while that is not known
    */
   public record Left(long action, String what, Optional<String> outcome) {
+    /** Behind what it is, where it waits until a known moment. */
+    public static final String NOT_BEFORE = ", not before ";
+
     /** Whether nobody knows whether it left. */
     public boolean isUnknown() {
       return is(Outcome.Kind.UNKNOWN.id());
@@ -208,7 +213,7 @@ public record EventRecord(
       if (wanted.test(event)) {
         all.put(
             event.number(),
-            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, 0, "", List.of()));
+            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, 0, "", false, List.of()));
       }
     } else if (record.has(DeskLog.EVENT)) {
       all.computeIfPresent(record.number(DeskLog.EVENT), (number, before) -> before.with(record));
@@ -224,10 +229,13 @@ public record EventRecord(
                 : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
         return new EventRecord(
             event,
-            Optional.of(words(record)),
+            Optional.of(words(record, event.live().isPresent())),
             decided,
             record.has(DeskLog.FIRST) ? record.number("commands") : 0,
             record.optional("wants").orElse(""),
+            event.live().isPresent()
+                && record.has("suppressed")
+                && record.number("suppressed") == record.number("commands"),
             left);
       }
       case DeskLog.RETRIED -> {
@@ -238,7 +246,7 @@ public record EventRecord(
       }
       case DeskLog.ERASED -> {
         Optional<String> both = decision.map(before -> before + "; erased: " + record.text("note"));
-        return new EventRecord(event, both, fate, actions, wants, left);
+        return new EventRecord(event, both, fate, actions, wants, isDone, left);
       }
       default -> {
         return withAction(record);
@@ -248,7 +256,13 @@ public record EventRecord(
 
   private EventRecord settled(String how) {
     return new EventRecord(
-        event, decision.map(before -> before + "; " + how), Fate.BURIED, actions, wants, left);
+        event,
+        decision.map(before -> before + "; " + how),
+        Fate.BURIED,
+        actions,
+        wants,
+        isDone,
+        left);
   }
 
   private EventRecord withAction(JsonTree record) {
@@ -260,13 +274,13 @@ public record EventRecord(
         record.has("operation")
             ? record.text("operation") + " to " + String.join(", ", texts(record.list("to")))
             : before.map(Left::what).orElse("");
-    what += record.optional("until").map(until -> ", not before " + until).orElse("");
+    what += record.optional("until").map(until -> Left.NOT_BEFORE + until).orElse("");
     Optional<String> outcome =
         record
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, fate, actions, wants, changed);
+    return new EventRecord(event, decision, fate, actions, wants, isDone, changed);
   }
 
   boolean has(long action) {
@@ -294,6 +308,7 @@ public record EventRecord(
    */
   public boolean isUnanswered() {
     return fate == Fate.DECIDED
+        && !isDone
         && (actions == 0 ? event.live().isEmpty() || !wants.isEmpty() : !mayLeave());
   }
 
@@ -307,7 +322,7 @@ public record EventRecord(
     return turn.isDead() == (fate == Fate.DECIDED) || !now.equals(wants);
   }
 
-  private static String words(JsonTree record) {
+  private static String words(JsonTree record, boolean isLive) {
     if (record.has("dead")) {
       return "dead: " + record.text("dead");
     }
@@ -332,7 +347,11 @@ public record EventRecord(
                     String.join("', '", fired),
                     record.number("commands"),
                     commands,
-                    record.has(DeskLog.FIRST) ? "" : ", nothing sent");
+                    record.has(DeskLog.FIRST)
+                        ? ""
+                        : isLive && record.has("suppressed")
+                            ? ", whom they suppress is on the list, nothing sent"
+                            : ", nothing sent");
   }
 
   private static List<String> texts(List<?> all) {

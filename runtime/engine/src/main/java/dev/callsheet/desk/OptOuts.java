@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.plan.CountingGuard;
@@ -10,10 +11,12 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -24,6 +27,15 @@ import java.util.regex.Pattern;
 final class OptOuts {
   /** Says of an event that the stand-in played whom it is about. */
   static final String SIMULATED = "simulated";
+
+  /** What became of an action that was carried out as its event was decided on. */
+  static final Outcome DONE =
+      new Outcome(
+          Outcome.Kind.SENT,
+          OptionalInt.empty(),
+          "on the list of suppressed numbers",
+          Duration.ZERO,
+          0);
 
   static final String MAY_BE = "; it may be a STOP: look at it, and say 'callsheet suppress add'";
 

@@ -29,6 +29,7 @@ import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -157,15 +158,25 @@ final class Outbox {
     open.expect(event, actions);
   }
 
-  /** Their decision is before whatever is written from now on. */
-  synchronized void send(List<Action> actions) {
+  /** Their decision is before whatever is written from now on; who is suppressed is already. */
+  void send(List<Action> actions) {
+    List<Action> leaving = new ArrayList<>(actions);
+    leaving.removeIf(action -> action.command() instanceof Suppress);
     open.decided(actions);
-    alarms.decided(actions);
-    if (runs) {
-      queue.addAll(actions);
+    for (Action action : actions) {
+      OpenActions.Entry entry = open.get(action);
+      if (action.command() instanceof Suppress && entry != null) {
+        settle(entry, OptOuts.DONE);
+      }
     }
-    if (dispatcher != null) {
-      dispatcher.wake();
+    synchronized (this) {
+      alarms.decided(leaving);
+      if (runs) {
+        queue.addAll(leaving);
+      }
+      if (dispatcher != null) {
+        dispatcher.wake();
+      }
     }
   }
 

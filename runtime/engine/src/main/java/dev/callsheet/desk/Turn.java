@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
@@ -124,6 +125,11 @@ public sealed interface Turn {
       }
       json.writeEndArray();
       json.writeNumberProperty("commands", decided.decision().commands().size());
+      long suppressed =
+          decided.decision().commands().stream().filter(Suppress.class::isInstance).count();
+      if (suppressed > 0) {
+        json.writeNumberProperty("suppressed", suppressed);
+      }
       String wants = DecidedActions.digest(decided.decision());
       if (!wants.isEmpty()) {
         json.writeStringProperty("wants", wants);

@@ -46,7 +46,7 @@ public record Sameness(Optional<Duration> within, List<String> ignored) {
     if (text.isEmpty()) {
       return USUAL;
     }
-    List<String> parts = List.of(text.get().split("\\|"));
+    List<String> parts = List.of(text.get().split("\\|", -1));
     return new Sameness(
         Optional.of(parts.get(0)).filter(time -> !time.isEmpty()).map(Duration::parse),
         parts.subList(1, parts.size()));

@@ -17,10 +17,13 @@ public final class HiddenNumbers {
   private static final String SIGN =
       "\\p{Zs}\\p{Pd}\\p{Cf}\\t\u2212()\\[\\]./_*~\u00B7\u2022\uFF08\uFF09\uFF0E\uFF0F";
 
-  /** After "e.g. '" stands an example of ours, and a run's id begins with its day. */
+  /**
+   * After "e.g. '" stands an example of ours, a run's id begins with its day, and seconds stand
+   * behind hours and minutes.
+   */
   private static final Pattern NUMBER_LIKE =
       Pattern.compile(
-          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
+          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])(?<!\\d:\\d{2}:)(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
               + SIGN
               + "]|,(?=\\p{Nd}{3}(?!\\p{Nd}))){5,}\\p{Nd}");
 

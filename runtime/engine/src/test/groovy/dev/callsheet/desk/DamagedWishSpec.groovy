@@ -14,7 +14,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
   }
 
   EventRecord event(long number) {
-    EventRecord.of(folder, number).get()
+    record(number)
   }
 
   /** An event that wants more than may be sent unseen. */
@@ -23,6 +23,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
     def desk = live(wire)
     post(desk, [texts: 4])
     assert next().contains('4 commands, and 3 may be sent unseen')
+    waitFor { event(1).isDead() } // told before it is in the log
     desk
   }
 

@@ -17,7 +17,7 @@ import java.time.ZoneOffset
 /** What nobody could decide on is kept until somebody has it tried again, or drops it. */
 class DeadLettersSpec extends LiveDeskSpecification {
   EventRecord event(long number) {
-    EventRecord.of(folder, number).get()
+    record(number)
   }
 
   def letters() {

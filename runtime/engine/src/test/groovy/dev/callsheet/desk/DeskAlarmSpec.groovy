@@ -37,9 +37,9 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     then:
     wire.bodies.empty
     records('waits')*.until == [OPENING.toString()]
-    EventRecord.of(folder, 1).get().left().collect { [it.what(), it.outcome()] } ==
+    record(1).left().collect { [it.what(), it.outcome()] } ==
         [['sms to +1 ... 0001, not before 2026-11-26T13:02:00Z', Optional.empty()]]
-    !EventRecord.of(folder, 1).get().isUnanswered()
+    !record(1).isUnanswered()
 
     when:
     now = OPENING + Duration.ofMinutes(minutes)
@@ -138,7 +138,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     then:
     said == '1: skipped'
     wire.bodies.empty
-    EventRecord.of(folder, 1).get().left()[0].outcome().get() ==
+    record(1).left()[0].outcome().get() ==
         'skipped: of another account: it was decided while this was live for another account'
   }
 
@@ -192,7 +192,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
 
     then:
     wire.bodies.empty
-    EventRecord.of(folder, 1).get().left()*.outcome()*.get() ==
+    record(1).left()*.outcome()*.get() ==
         ['skipped: expired: at 2026-11-25T17:00:00Z, not before 2026-11-26T13:02:00Z: outside hours']
   }
 
@@ -217,6 +217,6 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     then:
     said == '1: skipped'
     wire.bodies.empty
-    EventRecord.of(folder, 1).get().left()*.outcome()*.get() == ['skipped: dropped: a wrong list']
+    record(1).left()*.outcome()*.get() == ['skipped: dropped: a wrong list']
   }
 }

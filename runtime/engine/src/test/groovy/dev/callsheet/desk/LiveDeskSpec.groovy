@@ -27,7 +27,7 @@ class LiveDeskSpec extends LiveDeskSpecification {
     said.toSorted() == ['1: 1 actions', '1: sent', '2: 1 actions', '2: sent']
     wire.bodies.size() == 2
     records('decision')*.first == [1, 2]
-    EventRecord.of(folder, 2).get().left().collect { [it.action(), it.what(), it.outcome().get()] } ==
+    record(2).left().collect { [it.action(), it.what(), it.outcome().get()] } ==
         [[2, 'sms to +1 ... 0002', 'sent']]
     records('intent')*.action == [1, 2]
     records('outcome').collect { [it.action, it.outcome] } == [[1, 'sent'], [2, 'sent']]

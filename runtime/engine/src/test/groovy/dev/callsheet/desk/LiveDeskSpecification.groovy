@@ -101,10 +101,10 @@ abstract class LiveDeskSpecification extends Specification {
   }
 
   /** The same over a log of a spec. */
-  Desk live(Wire wire, DeskLog log) {
+  Desk live(Wire wire, DeskLog log, RuleSet rules = RULES) {
     def outbox = new Outbox(log, outlet(wire), bounds, new Listener())
     outbox.begin()
-    def desk = new Desk(log, RULES, new Listener(), Optional.of(outbox))
+    def desk = new Desk(log, rules, new Listener(), Optional.of(outbox))
     desk.start()
     desk
   }
@@ -118,6 +118,12 @@ abstract class LiveDeskSpecification extends Specification {
     def said = ([person: ++ids] + fields).collect { name, value -> "\"$name\": ${value instanceof String ? "\"$value\"" : value}" }
     def body = "{${said.join(', ')}}"
     desk.accept(new Arrival('dialer', Optional.of('lead.created'), Optional.of("e$ids" as String), Optional.empty(), body.bytes)).get()
+  }
+
+  /** What the log says of an event once it was decided on, which is told a moment before. */
+  EventRecord record(long number) {
+    waitFor { EventRecord.of(folder, number).filter { it.decision().present }.present }
+    EventRecord.of(folder, number).get()
   }
 
   String next() {

@@ -59,8 +59,8 @@ class OwnTextsSpec extends LiveDeskSpecification {
     desk.close()
 
     then:
-    EventRecord.of(folder, 2).get().decision().get() == 'a text of ours that came back'
-    !EventRecord.of(folder, 2).get().isDead()
+    record(2).decision().get() == 'a text of ours that came back'
+    !record(2).isDead()
   }
 
   def 'so does one of a run beside the desk, whoever began first, and its restart: #restarted'() {

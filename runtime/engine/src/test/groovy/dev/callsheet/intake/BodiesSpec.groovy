@@ -169,7 +169,8 @@ class BodiesSpec extends Specification {
     given:
     def part = { String head, String value -> "--x-1\r\nContent-Disposition: form-data; $head\r\n\r\n$value\r\n" }
     def body = 'before\r\n' + part('name="From"', '+13055550110') + part('name=Body', 'no more\r\n✋ --x-1') +
-        part('name="pic"; filename="a.png"\r\nContent-Type: image/png', '\u0000') + part('name="to"', '1') + part('name="to"', '2') + '--x-1--\r\n'
+        part('name="pic"; filename="a.png"\r\nContent-Type: image/png', '\u0000') + part('name="to"', '1') +
+        part('name="to"', '2') + '--x-1--\r\n'
 
     when:
     sent(phone: '$.From', body, ['Content-Type': type])

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Command;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.LoggedEvent;
@@ -17,6 +18,10 @@ import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +34,7 @@ final class DeskTeller implements Desk.Listener {
   private final Numbers numbers;
   private final DecisionVerdicts verdicts;
   private final DeskProblems problems;
+  private final Duration maxAge;
 
   /** The rules that decide, where nothing is sent and so it is told what would be left out. */
   private volatile @Nullable Supplier<RuleSet> dry;
@@ -39,8 +45,10 @@ final class DeskTeller implements Desk.Listener {
       CommonOptions common,
       boolean inFull,
       DecisionVerdicts verdicts,
-      DeskProblems problems) {
+      DeskProblems problems,
+      Duration maxAge) {
     this.problems = problems;
+    this.maxAge = maxAge;
     this.verdicts = verdicts;
     this.invocation = invocation;
     this.report = report;
@@ -61,12 +69,8 @@ final class DeskTeller implements Desk.Listener {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
         tellVerdicts(event, decided);
-        if (event.live().isPresent()
-            && decided.actions().isEmpty()
-            && !decided.decision().commands().isEmpty()) {
-          invocation.say(
-              "! Nothing leaves on %s: it is too old, or came for another account; to plan it: callsheet replay --unanswered"
-                  .formatted(event.place()));
+        if (event.live().isPresent() && decided.actions().isEmpty()) {
+          tellUnanswered(event, decided);
         }
       } else if (turn instanceof Turn.Repeated repeated) {
         invocation.say(event.place() + " repeats event " + repeated.before());
@@ -77,6 +81,25 @@ final class DeskTeller implements Desk.Listener {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whom it suppresses is left alone, whatever else does not leave. */
+  private void tellUnanswered(LoggedEvent event, Turn.Decided decided) {
+    List<Command> others = new ArrayList<>();
+    for (Command command : decided.decision().commands()) {
+      if (command instanceof Suppress) {
+        Phrase phrase = Phrase.of(command, numbers);
+        invocation.say("%s, %s %s: done".formatted(event.place(), phrase.doing(), phrase.to()));
+      } else {
+        others.add(command);
+      }
+    }
+    if (!others.isEmpty()) {
+      boolean isOld = Duration.between(event.since(), Instant.now()).compareTo(maxAge) > 0;
+      invocation.say(
+          "! Nothing leaves on %s: it %s; to plan it: callsheet replay RULES --within 2d --unanswered -o late.plan"
+              .formatted(event.place(), isOld ? "is too old" : "came for another account"));
     }
   }
 

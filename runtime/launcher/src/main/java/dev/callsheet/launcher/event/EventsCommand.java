@@ -214,8 +214,14 @@ public final class EventsCommand implements Callable<Integer> {
     }
     record.left().stream()
         .filter(left -> !isSent(left))
-        .forEach(left -> text.append(", ").append(left.outcome().orElse("under way")));
+        .forEach(left -> text.append(", ").append(left.outcome().orElse(open(left))));
     return text.toString();
+  }
+
+  /** What waits until a known moment is told with it. */
+  private static String open(EventRecord.Left left) {
+    int until = left.what().indexOf(EventRecord.Left.NOT_BEFORE);
+    return until < 0 ? "under way" : "waits" + left.what().substring(until);
   }
 
   private static boolean isSent(EventRecord.Left left) {

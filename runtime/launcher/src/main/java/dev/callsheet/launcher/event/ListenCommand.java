@@ -159,7 +159,7 @@ public final class ListenCommand implements Callable<Integer> {
     DecisionVerdicts verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
     DeskProblems problems = new DeskProblems(invocation, folder);
     DeskTeller teller =
-        new DeskTeller(invocation, report, common, full.numbers, verdicts, problems);
+        new DeskTeller(invocation, report, common, full.numbers, verdicts, problems, desk.maxAge);
     DeskWatch watch = new DeskWatch(teller, invocation::redact, InstantSource.system());
     String account = desk.account;
     if (account == null) {

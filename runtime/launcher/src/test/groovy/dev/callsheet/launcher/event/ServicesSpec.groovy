@@ -57,7 +57,8 @@ class ServicesSpec extends CommandLineSpecification {
   static void send(Service service, EventSource source, Function<List<Arrival>, CompletableFuture<Long>> kept) {
     def door = new Door([source], kept, NOON)
     service.requests().each {
-      def knock = new Knock('POST', "/in/${source.name()}/$SECRET/${it.end()}", '', { it == 'Content-Type' ? service.type() : null } as Function)
+      def path = "/in/${source.name()}/$SECRET/${it.end()}"
+      def knock = new Knock('POST', path, '', { it == 'Content-Type' ? service.type() : null } as Function)
       assert door.receive(knock, it.body().getBytes(StandardCharsets.UTF_8)).get().status() == 200
     }
   }
@@ -151,7 +152,8 @@ class ServicesSpec extends CommandLineSpecification {
     (1..4).collect { rung('inbound', it) } || ['phone = "$.from"']
     (1..4).collect { rung('outbound', it) } || ['phone = "$.to"']
     (1..3).collect { rung('inbound', it) } + (4..5).collect { rung('outbound', it).replace('"direction": "outbound", ', '') } ||
-        ['# phone: what has numbers has yours in some of them, and no field says which way; have what goes out sent to an address of its own']
+        ['# phone: what has numbers has yours in some of them, and no field says which way; ' +
+            'have what goes out sent to an address of its own']
     (1..12).collect { """{"line": "+130555501${it % 2}0", "caller": "+1305555${1000 + it}"}""" } || ['phone = "$.caller"']
     (1..4).collect { """{"a": ${it % 2 ? '"+1305555100' + it + '"' : 'null'}, "b": ${it % 2 ? 'null' : '"+1305555100' + it + '"'}}""" } ||
         ['phone = ["$.a", "$.b"]']
@@ -195,6 +197,6 @@ class ServicesSpec extends CommandLineSpecification {
     '{"events": [{"id": "a10", "at": 1795860000, "from": "+13055551001"}, {"id": "b10", "at": 1795860000, "from": "+13055551002"}]}' ||
         ['events = "$.events"']
     '{"id": "a10", "at": 1795860000, "to": [{"phone": "+13055551010"}]}' || []
-    '{"id": "a10", "at": 1795860000, "phone": "+13055551010", "items": [{"id": "i10", "at": 1795860000}, {"id": "j10", "at": 1795860000}]}' || []
+    '{"id": "a10", "at": 1795860000, "phone": "+13055551010", "items": [{"id": "i10", "at": 17}, {"id": "j10", "at": 17}]}' || []
   }
 }
