@@ -46,12 +46,12 @@ class AsTextOfTypesSpec extends Specification {
 
   /** Records whose parts must fit each other; what they hold is made, or says nothing of people. */
   static final Set<String> UNMADE = ['dev.callsheet.Handled', 'dev.callsheet.dispatch.ResponseRules$Rule',
-                                     'dev.callsheet.wire.Request',
+                                     'dev.callsheet.wire.Request', 'dev.callsheet.intake.Challenge',
                                      'dev.callsheet.guard.policy.SegmentPrice'] as Set
 
   private final Map<Class, Object> made = [(Reference): new Reference('path'),
       (Signature): new Signature(
-        [Secret.of('canary-key-7c1f9e')], false, 'X-Signature', false, '', '{body}', Optional.empty(), Optional.empty())]
+        [Secret.of('canary-key-7c1f9e')], false, 'X-Signature', false, '', ', ', '{body}', Optional.empty(), Optional.empty())]
 
   def "no record shows a number or a message"() {
     given:

@@ -3,6 +3,8 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
+import java.time.temporal.TemporalAccessor;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -91,6 +93,8 @@ public final class Template implements CharSequence {
     return value == null
         || value instanceof Number
         || value instanceof Map
-        || value instanceof ScriptObject;
+        || value instanceof Collection
+        || value instanceof ScriptObject
+        || value instanceof TemporalAccessor;
   }
 }

@@ -18,7 +18,6 @@ import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.words.Site.Given;
@@ -27,6 +26,7 @@ import dev.callsheet.problem.Problem;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.time.temporal.TemporalAccessor;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -344,11 +344,13 @@ public final class Values {
               ? written(gap) + "." + map.keySet().iterator().next()
               : "lead.firstName";
       throw Fault.told("whole-in-gap", what, written(gap), kind(value), part).at(gap);
-    } else if (value instanceof Collection<?>) {
+    } else if (value instanceof Collection<?> && what.equals("message")) {
       throw Fault.told("list-in-gap", what, written(gap)).at(gap);
     } else {
       String filled = value.toString();
-      if (TimeTypes.isTime(value) && filled.matches("\\d.*T\\d.*")) {
+      if (value instanceof TemporalAccessor
+          && what.equals("message")
+          && filled.matches("\\d.*T\\d.*")) {
         String zone =
             value instanceof Instant ? ".atZone(java.time.ZoneId.of('America/New_York'))" : "";
         throw Fault.told("moment-in-gap", what, written(gap), filled, zone).at(gap);

@@ -63,7 +63,8 @@ class RemedySpec extends Specification {
     "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all}\"" | "write \${all.join(', ')}" ||
         "def all = ['Ana', 'Bo']\nsms to: '+13055550123', message: \"Hi \${all.join(', ')}\""
     "sms to: '+13055550123', message: \"It is \${now}\"" |
-        "write \${now.atZone(java.time.ZoneId.of('America/New_York')).format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}" ||
+        ("write \${now.atZone(java.time.ZoneId.of('America/New_York'))" +
+            ".format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}") ||
         ("sms to: '+13055550123', message: \"It is \${now.atZone(java.time.ZoneId.of('America/New_York'))" +
             ".format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}\"")
     "csv('l.csv').findAll { it.stage == ‘won’ }.each { call to: it }" | "write straight ones: 'won'" ||
@@ -115,7 +116,8 @@ class RemedySpec extends Specification {
         "call to: '+13055550123', name: \"\${day.with(java.time.temporal.TemporalAdjusters.next(java.time.DayOfWeek.MONDAY))}\"" |
         '(1..7).collect { n -> date.plusDays(n) }.find { it.dayOfWeek == java.time.DayOfWeek.MONDAY }' ||
         "def date = java.time.LocalDate.of(2026, 11, 28)\n" +
-        "call to: '+13055550123', name: \"\${(1..7).collect { n -> date.plusDays(n) }.find { it.dayOfWeek == java.time.DayOfWeek.MONDAY }}\""
+        "call to: '+13055550123', name: \"\${" +
+        "(1..7).collect { n -> date.plusDays(n) }.find { it.dayOfWeek == java.time.DayOfWeek.MONDAY }}\""
     "def from = java.time.LocalDate.of(2026, 11, 1)\ndef to = java.time.LocalDate.of(2026, 11, 28)\n" +
         "call to: '+13055550123', name: \"\${to.toEpochDay()}\"" | 'write java.time.temporal.ChronoUnit.DAYS.between(from, to)' ||
         "def from = java.time.LocalDate.of(2026, 11, 1)\ndef to = java.time.LocalDate.of(2026, 11, 28)\n" +

@@ -5,19 +5,23 @@ import dev.callsheet.command.Region;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** The region as whose numbers a column is written, where it is read as that of another one. */
+/**
+ * The region as whose numbers a column is written, where it is read as that of another one.
+ * Thread-safe, as it holds nothing.
+ */
 public final class OtherRegion {
   /** Where lists come from that are read elsewhere; each one more would be asked of each cell. */
-  private static final List<PhoneReader> ALL =
-      Stream.of(
-              "US GB DE FR ES IT NL BE AT CH SE NO DK FI PL CZ PT IE AU NZ IN MX BR ZA"
-                  .split(" ", -1))
-          .map(code -> new PhoneReader(new Region(code)))
-          .toList();
+  private static final List<String> ALL =
+      List.of(
+          "US GB DE FR ES IT NL BE AT CH SE NO DK FI PL CZ PT IE AU NZ IN MX BR ZA".split(" ", -1));
 
   private static final int ENOUGH = 50;
+
+  /** Of fewer nothing is said: what is known of other regions takes its time to be read. */
+  private static final int FEWEST = 3;
+
+  private static final int FEWEST_DIGITS = 8;
 
   private OtherRegion() {}
 
@@ -31,9 +35,15 @@ public final class OtherRegion {
             .filter(cell -> !cell.isBlank() && read(reader, cell).isEmpty())
             .limit(ENOUGH)
             .toList();
+    long whole =
+        refused.stream().filter(cell -> NoNumber.digits(cell).length() >= FEWEST_DIGITS).count();
+    if (whole < FEWEST || whole * 2 <= refused.size()) {
+      return Optional.empty();
+    }
     long best = 0;
     Optional<Region> found = Optional.empty();
-    for (PhoneReader other : ALL) {
+    for (String code : ALL) {
+      PhoneReader other = new PhoneReader(new Region(code));
       List<PhoneNumber> read =
           refused.stream().flatMap(cell -> read(other, cell).stream()).toList();
       long mobile = read.stream().filter(number -> Line.of(number) == Line.OTHER).count();
