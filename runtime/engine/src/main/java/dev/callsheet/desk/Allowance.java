@@ -45,7 +45,9 @@ final class Allowance {
 
   /** How many commands more may be decided on this day. */
   synchronized long left(Instant now) {
-    return Math.max(0, bounds.perDay() - days.getOrDefault(day(now), 0L));
+    long used = days.getOrDefault(day(now), 0L);
+    long ahead = days.getOrDefault(day(now.plus(SET_BACK)), 0L); // of a clock that was set back
+    return Math.max(0, bounds.perDay() - Math.max(used, ahead));
   }
 
   private LocalDate day(Instant at) {
