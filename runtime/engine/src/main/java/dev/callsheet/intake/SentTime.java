@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Moments as senders write them. */
+/** Moments as senders write them. Thread-safe. */
 public final class SentTime {
   private static final Pattern SINCE_1970 = Pattern.compile("\\d{1,20}(?:\\.\\d{1,9})?");
   private static final int LONGEST = 64;
