@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.host.TimeMethods;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.list.MapMethods;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
@@ -181,6 +182,9 @@ public final class Statics {
     }
     if (answer instanceof BigDecimal number) {
       return Numbers.bounded(number);
+    }
+    if (type.equals("Boolean") && Boolean.FALSE.equals(answer) && given[0] instanceof String text) {
+      return Conditions.spelled(text, "Boolean." + name, false, scene);
     }
     return answer;
   }

@@ -102,6 +102,25 @@ public final class Spelling {
                 + "; to ask whether it is there at all: {0} != null"));
   }
 
+  /**
+   * Why a method does not read whether a text says yes: it takes another spelling alone.
+   *
+   * @param taken whether it takes the text for yes
+   */
+  public static Optional<Mismatch> unread(String text, String method, boolean taken) {
+    return taken || !yesOrNo(text).orElse(false)
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "{0} is the text \""
+                    + text
+                    + "\", which says yes, and "
+                    + method
+                    + " makes no of it",
+                "send true",
+                "write {0} in [true, '" + text + "']"));
+  }
+
   /** In letters of the same case: {@code True} for {@code False}. */
   private static String like(String no, String yes) {
     if (no.equals(no.toLowerCase(Locale.ROOT))) {
