@@ -84,7 +84,7 @@ public final class Casts {
     if (value instanceof String text
         && text.length() == 1
         && isPrimitive(type)
-        && (scene.isOfRules() || (Spelling.isNumber(text) && isCell(text, scene)))) {
+        && (scene.isOfRules() || (Spelling.isNumber(text) && scene.isCell(text)))) {
       throw ScriptFault.ofValue(
           "("
               + type.name()
@@ -97,10 +97,6 @@ public final class Casts {
               ? "write value.toInteger()"
               : "write value.charAt(0) if you mean the code");
     }
-  }
-
-  private static boolean isCell(String text, Scene scene) {
-    return scene.lastRow() != null && scene.lastRow().property(scene.lastColumn(), scene) == text;
   }
 
   /** Whether Groovy takes a number for a parameter of another number type. */

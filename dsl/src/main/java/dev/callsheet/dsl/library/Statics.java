@@ -232,7 +232,7 @@ public final class Statics {
         yield Formats.of(at == 0 ? Locale.ROOT : (Locale) first, format, values, scene);
       }
       case "String.join" -> joined(given, scene);
-      case "String.valueOf", "Objects.toString" -> Texts.of(first, scene);
+      case "String.valueOf", "Objects.toString" -> Texts.said(first, scene);
       case "Objects.equals" -> {
         boolean isSame = DeepComparison.equal(first, given[1], scene.meter);
         if (!isSame) {

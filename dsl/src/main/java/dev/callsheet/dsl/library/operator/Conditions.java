@@ -129,6 +129,11 @@ public final class Conditions {
     }
     unordered(a, b, said(sign), read, scene);
     if (scene.isOfRules() && !(a instanceof Comparable && a.getClass() == b.getClass())) {
+      boolean isRight = read.startsWith(RIGHT);
+      tell(
+          isRight ? Spelling.unlike(b, a, mirrored(said(sign))) : Spelling.unlike(a, b, said(sign)),
+          read,
+          scene);
       return false;
     }
     return holds(Equality.compare(a, b, scene), sign);

@@ -137,6 +137,7 @@ public final class TextMethods {
 
   /** The method of the same name of lists, for the letters of a text. */
   static Object ofLetters(String self, String method, Object[] given, Scene scene) {
+    Iteration.walked(self, scene);
     return ListMethods.call(letters(self, scene), method, given, scene);
   }
 
