@@ -114,11 +114,11 @@ final class ConditionWriter {
    * How the script reads what it compares; of two sides the left one, unless only the right one is
    * a field.
    */
-  private static String read(BinaryExpression binary) {
+  private static String read(BinaryExpression binary, String contrary) {
     String left = path(binary.getLeftExpression());
     String right = path(binary.getRightExpression());
     boolean isLeft = !left.isEmpty() && (isField(left) || !isField(right));
-    return isLeft ? left : right.isEmpty() ? "" : ">" + right;
+    return isLeft ? contrary + left : right.isEmpty() ? contrary : ">" + contrary + right;
   }
 
   private static boolean isField(String path) {
@@ -160,6 +160,7 @@ final class ConditionWriter {
   /** Leaves a truth on the stack; for {@code Doubts} as an object, which may be a fault. */
   private void binary(BinaryExpression binary, String operator, String asked) {
     boolean isDoubt = asked.equals("Doubts");
+    String contrary = binary.getOperation().getText().startsWith("!") ? "!" : "";
     if (operator.startsWith("!")) {
       binary(binary, operator.replace("!=", "==").replace("!", ""), asked);
       if (isDoubt) {
@@ -173,7 +174,7 @@ final class ConditionWriter {
     switch (operator) {
       case "in" -> {
         in(binary);
-        out.text(path(binary.getLeftExpression()));
+        out.text(contrary + path(binary.getLeftExpression()));
         out.operation(asked, "within");
       }
       case "===" -> {
@@ -192,13 +193,13 @@ final class ConditionWriter {
       }
       case "==" -> {
         expressions.sides(binary);
-        out.text(read(binary));
+        out.text(read(binary, contrary));
         out.operation(asked, "equal");
       }
       default -> {
         expressions.sides(binary);
         out.number(ORDERS.getOrDefault(operator, ' '));
-        out.text(read(binary));
+        out.text(read(binary, ""));
         out.operation(asked, "ordered");
       }
     }

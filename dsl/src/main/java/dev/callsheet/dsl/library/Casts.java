@@ -77,24 +77,25 @@ public final class Casts {
   }
 
   /**
-   * {@code (int) '1'} is 49 in Groovy, the code of the character; of a whole cell nobody means
-   * that.
+   * {@code (int) '1'} is 49 in Groovy, the code of the character; of a whole cell, or of what an
+   * event says, nobody means that.
    */
   private static void spelled(Object value, ScriptType type, Scene scene) {
     if (value instanceof String text
         && text.length() == 1
         && isPrimitive(type)
-        && Spelling.isNumber(text)
-        && scene.lastRow() != null
-        && scene.lastRow().property(scene.lastColumn(), scene) == text) {
+        && (scene.isOfRules() || (Spelling.isNumber(text) && scene.isCell(text)))) {
       throw ScriptFault.ofValue(
           "("
               + type.name()
-              + ") does not read the number in the text '"
+              + ") does not read the "
+              + (Spelling.isNumber(text) ? "number in the text '" : "text '")
               + text
               + "': it takes the code of the character, "
               + (int) text.charAt(0),
-          "write value.toInteger()");
+          Spelling.isNumber(text)
+              ? "write value.toInteger()"
+              : "write value.charAt(0) if you mean the code");
     }
   }
 

@@ -151,9 +151,13 @@ public final class Faults {
     return new AssertionError(Texts.of(message, scene));
   }
 
-  /** Goes on with what must not be held up: a script's {@code finally} does not run for it. */
+  /**
+   * Goes on with what must not be held up, nor lost by what a script's {@code finally} gives back
+   * or throws: that does not run for it.
+   */
   public static void passing(Throwable failure) {
-    if (failure instanceof LimitReached
+    if ((failure instanceof ScriptFault fault && fault.isOfScript())
+        || failure instanceof LimitReached
         || failure instanceof StackOverflowError
         || failure instanceof OutOfMemoryError
         || failure instanceof Stopped) {

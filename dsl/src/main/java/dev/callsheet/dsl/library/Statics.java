@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.host.TimeMethods;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.list.MapMethods;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
@@ -182,6 +183,9 @@ public final class Statics {
     if (answer instanceof BigDecimal number) {
       return Numbers.bounded(number);
     }
+    if (type.equals("Boolean") && Boolean.FALSE.equals(answer) && given[0] instanceof String text) {
+      return Conditions.spelled(text, "Boolean." + name, false, scene);
+    }
     return answer;
   }
 
@@ -228,7 +232,7 @@ public final class Statics {
         yield Formats.of(at == 0 ? Locale.ROOT : (Locale) first, format, values, scene);
       }
       case "String.join" -> joined(given, scene);
-      case "String.valueOf", "Objects.toString" -> Texts.of(first, scene);
+      case "String.valueOf", "Objects.toString" -> Texts.said(first, scene);
       case "Objects.equals" -> {
         boolean isSame = DeepComparison.equal(first, given[1], scene.meter);
         if (!isSame) {

@@ -99,9 +99,7 @@ public final class Failures {
             .map(
                 said ->
                     cell.map(one -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(one)))
-                        .orElse(said))
-            .map(
-                said -> script.line(line).contains("!=") ? said.replace(" in [", " !in [") : said));
+                        .orElse(said)));
   }
 
   /** The row that it is about; what a condition asked after it may have read another column. */

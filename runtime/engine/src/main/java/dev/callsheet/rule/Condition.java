@@ -250,7 +250,9 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      Spelling.unordered(found, value, comparison.sign()).ifPresent(amiss -> fail(path, amiss));
+      Spelling.unordered(found, value, comparison.sign())
+          .or(() -> Spelling.unlike(found, value, comparison.sign()))
+          .ifPresent(amiss -> fail(path, amiss));
     }
   }
 

@@ -50,6 +50,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
    */
   private final int longest;
 
+  /** Whether a rule asks for more or less than a number. */
+  private final boolean asksForOrder;
+
   /** Whether a rule asks for true or false. */
   private final boolean asksForTruth;
 
@@ -110,6 +113,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
     asksForMoment =
         byValue.keySet().stream()
             .anyMatch(value -> value instanceof String text && Moments.isMoment(text));
+    asksForOrder = claims.stream().anyMatch(claim -> claim != null && claim.isOrder());
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
     asksForYes =
         byValue.keySet().stream()
@@ -243,7 +247,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
    * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary, a
-   * list with a text that a rule asks for, or one where a rule asks for a number.
+   * list with a text that a rule asks for, or one where a rule asks for a number, and what is no
+   * number where one asks for more or less than that.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -252,7 +257,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
           : number(number);
     }
     if (value instanceof String text) {
-      if ((bounds.length > 0 && (Spelling.isNumber(text) || Moments.isDay(text)))
+      if (asksForOrder
+          || (bounds.length > 0 && (Spelling.isNumber(text) || Moments.isDay(text)))
           || (asksForTruth && Spelling.yesOrNo(text).isPresent())
           || (asksForMoment && Moments.isMoment(text))) {
         return null;
@@ -260,7 +266,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
       long[] bits = text.length() > longest ? null : byValue.get(text);
       return bits == null ? others : bits;
     }
-    if (value instanceof Boolean && asksForYes) {
+    if ((value instanceof Boolean && (asksForYes || asksForOrder))
+        || (value instanceof Map && asksForOrder)) {
       return null;
     }
     if (value instanceof Boolean || value == null) {

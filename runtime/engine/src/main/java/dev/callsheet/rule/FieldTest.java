@@ -19,9 +19,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param test whether it holds for a value
  * @param named the values between which it may change
+ * @param isOrder whether it asks for more or less than a number, which only a number tells
  */
 public record FieldTest(
-    FieldPath path, Predicate<@Nullable Object> test, List<@Nullable Object> named) {
+    FieldPath path,
+    Predicate<@Nullable Object> test,
+    List<@Nullable Object> named,
+    boolean isOrder) {
   /** The values of one kind that count as false; a truth is named whichever it is. */
   private static final List<@Nullable Object> FALSE_OR_TRUE =
       Collections.unmodifiableList(Arrays.asList(null, false, true, "", 0));
@@ -90,11 +94,13 @@ public record FieldTest(
     }
     if (condition instanceof Condition.Known known
         && known.question() instanceof FieldQuestion.Truth truth) {
-      return new FieldTest(truth.path(), new Counts(truth), FALSE_OR_TRUE);
+      return new FieldTest(truth.path(), new Counts(truth), FALSE_OR_TRUE, false);
     }
     if (condition instanceof Condition.Not not) {
       FieldTest part = of(not.part());
-      return part == null ? null : new FieldTest(part.path, part.test.negate(), part.named);
+      return part == null
+          ? null
+          : new FieldTest(part.path, part.test.negate(), part.named, part.isOrder);
     }
     if (condition instanceof Condition.Any any) {
       return joined(any.parts(), FieldTest::or);
@@ -104,7 +110,10 @@ public record FieldTest(
 
   private static FieldTest of(Condition.OnField condition, List<?> named) {
     return new FieldTest(
-        condition.path(), new Holds(condition), Collections.unmodifiableList(named));
+        condition.path(),
+        new Holds(condition),
+        Collections.unmodifiableList(named),
+        condition instanceof Condition.Compared);
   }
 
   private record Holds(Condition.OnField condition) implements Predicate<@Nullable Object> {
@@ -136,12 +145,12 @@ public record FieldTest(
 
   /** One of both, of the same field. */
   private FieldTest or(FieldTest other) {
-    return new FieldTest(path, test.or(other.test), with(other));
+    return new FieldTest(path, test.or(other.test), with(other), isOrder || other.isOrder);
   }
 
   /** Both, of the same field. */
   FieldTest and(FieldTest other) {
-    return new FieldTest(path, test.and(other.test), with(other));
+    return new FieldTest(path, test.and(other.test), with(other), isOrder || other.isOrder);
   }
 
   /** The numbers among the values, each once, in order. */

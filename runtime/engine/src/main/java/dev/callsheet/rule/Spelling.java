@@ -23,7 +23,7 @@ public final class Spelling {
   private static final int LONGEST_NUMBER = 40;
 
   private static final int MOST_BITS = 4 * LONGEST_NUMBER;
-  private static final int LONGEST_INTEGER = 9;
+  static final int LONGEST_INTEGER = 9;
 
   /** What is longer may be about a person, such as a phone number without its plus. */
   private static final int LONGEST_SHOWN = 9;
@@ -34,7 +34,7 @@ public final class Spelling {
   private static final int MOST_VALUES = 8;
 
   /** What says no, and what says yes in the same way. */
-  private static final Map<String, String> YES_OF_NO =
+  static final Map<String, String> YES_OF_NO =
       Map.of("false", "true", "no", "yes", "n", "y", "0", "1", "off", "on", "f", "t");
 
   private static final String FIRST_LETTERS = "fFnNoOtTyY01";
@@ -102,6 +102,25 @@ public final class Spelling {
                 + "; to ask whether it is there at all: {0} != null"));
   }
 
+  /**
+   * Why a method does not read whether a text says yes: it takes another spelling alone.
+   *
+   * @param taken whether it takes the text for yes
+   */
+  public static Optional<Mismatch> unread(String text, String method, boolean taken) {
+    return taken || !yesOrNo(text).orElse(false)
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "{0} is the text \""
+                    + text
+                    + "\", which says yes, and "
+                    + method
+                    + " makes no of it",
+                "send true",
+                "write {0} in [true, '" + text + "']"));
+  }
+
   /** In letters of the same case: {@code True} for {@code False}. */
   private static String like(String no, String yes) {
     if (no.equals(no.toLowerCase(Locale.ROOT))) {
@@ -137,6 +156,12 @@ public final class Spelling {
                   "",
                   "write " + truth + " without quotes"))
           : Optional.empty();
+    }
+    if (found instanceof List<?> list && asked instanceof List<?> others) {
+      return KeySpelling.elements(list, others);
+    }
+    if (found instanceof Map<?, ?> map && asked instanceof Map<?, ?> others) {
+      return KeySpelling.values(map, others);
     }
     if (found instanceof Collection<?> list) {
       return asked instanceof String && list.contains(asked)
@@ -215,7 +240,7 @@ public final class Spelling {
   }
 
   /** Before its digits are made, which of a long one takes long. */
-  private static boolean isShort(Number number) {
+  static boolean isShort(Number number) {
     if (number instanceof BigDecimal decimal) {
       return decimal.unscaledValue().bitLength() <= MOST_BITS
           && Math.abs(decimal.scale()) <= LONGEST_NUMBER;
@@ -251,7 +276,7 @@ public final class Spelling {
                 .formatted(asked.size() > MOST_VALUES ? values + ", ..." : values));
   }
 
-  private static String literal(@Nullable Object value) {
+  static String literal(@Nullable Object value) {
     return value instanceof String ? "'" + value + "'" : String.valueOf(value);
   }
 
@@ -282,6 +307,37 @@ public final class Spelling {
       return isNumber(text) ? Optional.of(numberBesideText(text)) : Moments.unordered(number, text);
     }
     return Moments.beside(found, asked);
+  }
+
+  /**
+   * Why what is no number has no order with one: whether it is more or less cannot be told, so
+   * neither yes nor no would be right.
+   */
+  public static Optional<Mismatch> unlike(
+      @Nullable Object found, @Nullable Object asked, String sign) {
+    if (asked instanceof Number number && isUnlike(found)) {
+      boolean isShown = !(found instanceof String text) || text.length() <= LONGEST_SHOWN;
+      return Optional.of(
+          new Mismatch(
+              "{0} is "
+                  + Values.kind(found)
+                  + (isShown && !(found instanceof Map) ? " (" + literal(found) + ")" : "")
+                  + ", and the rule compares it with the number "
+                  + number,
+              "send a number",
+              "ask first whether it is one: {0} instanceof Number && {0} " + sign + " " + number));
+    }
+    return found instanceof Number && isUnlike(asked)
+        ? Optional.of(
+            new Mismatch(
+                "{0} is a number, and the rule compares it with " + Values.kind(asked),
+                "",
+                "compare it with a number"))
+        : Optional.empty();
+  }
+
+  private static boolean isUnlike(@Nullable Object value) {
+    return value instanceof String || value instanceof Boolean || value instanceof Map;
   }
 
   private static Optional<Mismatch> texts(String found, String asked) {

@@ -219,9 +219,25 @@ public final class ListParts {
     scene.meter.tick(self.size());
     ImpossibleMatches.among(only, self);
     List<?> list = CallArguments.as(List.class, self);
-    return method.equals("indexOf")
-        ? DeepComparison.indexOf(list, only, scene.meter)
-        : DeepComparison.lastIndexOf(list, only, scene.meter);
+    boolean isFirst = method.equals("indexOf");
+    int place =
+        isFirst
+            ? DeepComparison.indexOf(list, only, scene.meter)
+            : DeepComparison.lastIndexOf(list, only, scene.meter);
+    return place < 0 && scene.has(list, only) ? worth(list, only, isFirst, scene) : place;
+  }
+
+  /** Where a number stands that is worth as much, in a list that has one. */
+  private static int worth(List<?> list, Object only, boolean isFirst, Scene scene) {
+    int found = -1;
+    int place = 0;
+    for (Object element : list) {
+      if ((found < 0 || !isFirst) && Operators.equal(element, only, scene)) {
+        found = place;
+      }
+      place++;
+    }
+    return found;
   }
 
   /** Whether the block is true of an element, or the element itself where there is no block. */

@@ -62,6 +62,9 @@ public final class ListResults {
   }
 
   public static String joined(Collection<?> self, String separator, Scene scene) {
+    if (scene.isOfRules() && separator.isBlank() && Texts.isNothing(self)) {
+      return null;
+    }
     StringBuilder all = new StringBuilder();
     boolean first = true;
     for (Object element : self) {

@@ -47,13 +47,13 @@ public final class MapMethods {
       case "getAt" -> scene.looked(self, first, DeepComparison.get(self, first, scene.meter));
       case "getOrDefault" ->
           scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter))
-              ? self.get(first)
+              ? DeepComparison.get(self, first, scene.meter)
               : given[1];
       case "containsKey" ->
           scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter));
       case "containsValue" -> {
         scene.meter.tick(self.size());
-        yield DeepComparison.contains(self.values(), first, scene.meter);
+        yield scene.has(self.values(), first);
       }
       case "keySet" -> {
         scene.meter.tick();
@@ -106,8 +106,8 @@ public final class MapMethods {
     if (given.length == 1) {
       return scene.looked(self, key, DeepComparison.get(self, key, scene.meter));
     }
-    if (DeepComparison.containsKey(self, key, scene.meter)) {
-      return self.get(key);
+    if (scene.looked(self, key, DeepComparison.containsKey(self, key, scene.meter))) {
+      return DeepComparison.get(self, key, scene.meter);
     }
     if (self instanceof ScriptMap entries) {
       // As Groovy does: what was not there is there now.

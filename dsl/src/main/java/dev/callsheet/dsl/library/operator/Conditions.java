@@ -16,7 +16,8 @@ import java.util.Optional;
  * What conditions ask of values: their truth, whether they are equal, their order, and whether one
  * is among others. A value that says it in another way than it is asked for is neither true nor
  * false: {@link Spelling} tells why. Each takes how the script reads what it asks, as {@code
- * it.score}; behind a {@code >} if that stands on the right side; empty where nothing is read.
+ * it.score}; behind a {@code !} where the contrary is asked, and behind a {@code >} if that stands
+ * on the right side; empty where nothing is read.
  */
 public final class Conditions {
   private static final String RIGHT = ">";
@@ -43,6 +44,12 @@ public final class Conditions {
       no(text, true, "", scene);
     }
     return Operators.isThere(value, scene);
+  }
+
+  /** What a method such as {@code toBoolean()} makes of a text: it never takes yes for no. */
+  public static boolean spelled(String text, String method, boolean taken, Scene scene) {
+    tell(Spelling.unread(text, method, taken), "", scene);
+    return taken;
   }
 
   /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
@@ -122,6 +129,11 @@ public final class Conditions {
     }
     unordered(a, b, said(sign), read, scene);
     if (scene.isOfRules() && !(a instanceof Comparable && a.getClass() == b.getClass())) {
+      boolean isRight = read.startsWith(RIGHT);
+      tell(
+          isRight ? Spelling.unlike(b, a, mirrored(said(sign))) : Spelling.unlike(a, b, said(sign)),
+          read,
+          scene);
       return false;
     }
     return holds(Equality.compare(a, b, scene), sign);

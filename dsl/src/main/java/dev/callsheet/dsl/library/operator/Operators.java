@@ -11,6 +11,7 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -31,13 +32,21 @@ public final class Operators {
       return left + right;
     }
     if (a instanceof String left) {
-      return Texts.join(left, Texts.of(b, scene), scene);
+      return both(left, b, scene);
     }
     if (b instanceof String right && (a == null || isSingle(a))) {
       NumberTexts.operand(right, a, "+");
-      return Texts.join(Texts.of(a, scene), right, scene);
+      return both(a, right, scene);
     }
     return numbers("plus", a, b, scene);
+  }
+
+  /** One text of both; of a blank one and nothing there is none in a file with rules. */
+  private static Object both(Object a, Object b, Scene scene) {
+    if ((a == null || b == null) && scene.isOfRules() && Texts.isNothing(Arrays.asList(a, b))) {
+      return null;
+    }
+    return Texts.join(Texts.of(a, scene), Texts.of(b, scene), scene);
   }
 
   /** {@code a + b}, where {@code a} is a property: as a column gives it. */
@@ -48,9 +57,7 @@ public final class Operators {
 
   /** {@code a + b}, where one of both is written as a text. */
   public static Object joined(Object a, Object b, Scene scene) {
-    return b instanceof String right && isSingle(a)
-        ? Texts.join(Texts.of(a, scene), right, scene)
-        : plus(a, b, scene);
+    return b instanceof String right && isSingle(a) ? both(a, right, scene) : plus(a, b, scene);
   }
 
   /** {@code a - b}. */
@@ -280,6 +287,9 @@ public final class Operators {
 
   /** {@code a in b}. */
   public static boolean within(Object a, Object b, Scene scene) {
+    if (b == null && scene.isOfRules()) {
+      return false; // nothing is in no list
+    }
     if (in(a, b, scene)) {
       return true;
     }
@@ -307,7 +317,7 @@ public final class Operators {
       return scene.has(elements, a);
     }
     if (b == null && scene.isOfRules()) {
-      return false;
+      return a == null;
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
       return truth(rows.call("contains", new Object[] {a}, scene), scene);
@@ -325,12 +335,19 @@ public final class Operators {
       return type.isInstance(a);
     }
     if (b instanceof Object[] array) {
-      return in(a, java.util.Arrays.asList(array), scene);
+      return in(a, Arrays.asList(array), scene);
     }
     if (b instanceof CharSequence text) {
-      return a != null && Texts.equal(text.toString(), Texts.of(a, scene), scene.meter);
+      return a != null
+          && (Texts.equal(text.toString(), Texts.of(a, scene), scene.meter)
+              || (isSaying(a) && equal(a, text.toString(), scene)));
     }
     return Kinds.isOurs(b) ? equal(a, b, scene) : scene.outside().isCase(b, a, scene);
+  }
+
+  /** What may say the same as a text in another way; the text of a day is its own. */
+  private static boolean isSaying(Object value) {
+    return value instanceof String || isSingle(value) || value instanceof Collection;
   }
 
   private static boolean isSingle(Object value) {

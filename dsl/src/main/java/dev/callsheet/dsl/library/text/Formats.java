@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -53,6 +54,11 @@ public final class Formats {
     scene.meter.tick(most);
     scene.meter.allocate(most);
     String text = String.format(place, format, values);
+    if (scene.isOfRules()
+        && Texts.isNothing(Arrays.asList(values))
+        && format.replace("%s", "").isBlank()) {
+      return null;
+    }
     scene.meter.text(text.length());
     return text;
   }

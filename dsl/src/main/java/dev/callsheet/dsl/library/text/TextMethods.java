@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.method.MethodsOfTexts;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.operator.AnyMethods;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
@@ -25,6 +26,7 @@ import java.util.Locale;
 /** Calls of the methods of texts. */
 public final class TextMethods {
   private static final String BLANKS = " \t\n\r\f";
+  private static final List<String> SAY_YES = List.of("true", "y", "1");
   private static final Object[] NOTHING = {};
 
   private TextMethods() {}
@@ -50,8 +52,10 @@ public final class TextMethods {
           Numbers.isNumber(read(self, scene), method, scene);
       case "toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger" ->
           Numbers.number(read(self, scene), method, scene);
-      case "toBoolean" ->
-          List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
+      case "toBoolean" -> {
+        String said = SmallLetters.of(read(self, scene).trim());
+        yield Conditions.spelled(self, "toBoolean()", SAY_YES.contains(said), scene);
+      }
       case "isDigit", "isLetter" -> TextParts.is(self, method, scene);
       case "contains" -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
@@ -133,6 +137,7 @@ public final class TextMethods {
 
   /** The method of the same name of lists, for the letters of a text. */
   static Object ofLetters(String self, String method, Object[] given, Scene scene) {
+    Iteration.walked(self, scene);
     return ListMethods.call(letters(self, scene), method, given, scene);
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.Scene.Walked;
+import dev.callsheet.rule.notation.Mismatch;
 import java.lang.reflect.Array;
 import java.util.AbstractList;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ public final class Iteration {
     }
     if (value instanceof String text) {
       scene.meter.collection(text.length());
-      return letters(text).iterator();
+      return walked(text, scene).iterator();
     }
     if (value instanceof Object[] array) {
       return Arrays.asList(array).iterator();
@@ -63,6 +64,25 @@ public final class Iteration {
   public static Object next(Iterator<?> elements, Scene scene) {
     scene.meter.tick();
     return elements.next();
+  }
+
+  /**
+   * The letters of a text, where what walks over it expects a list.
+   *
+   * @throws ScriptFault if an event or a row says a text there: no letter is what a list would hold
+   */
+  public static List<String> walked(String text, Scene scene) {
+    boolean isOfTexts = scene.lastRow() instanceof OfFile row && row.isOfTexts();
+    if (text.length() > 1 && (scene.isOfRules() || (!isOfTexts && scene.isCell(text)))) {
+      throw ScriptFault.of(
+          new Mismatch(
+              "{0} is a text, and what walks over it gets one letter after the other",
+              "send a list",
+              "write {0}.tokenize(', ') for its parts, {0}.toList() for its letters"),
+          "",
+          scene);
+    }
+    return letters(text);
   }
 
   public static List<String> letters(String text) {

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.KeySpelling;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
 import dev.callsheet.rule.notation.Mismatch;
@@ -132,11 +133,23 @@ public final class Scene {
   public <T> T looked(Object among, Object key, T found) {
     if (found == null || found == Boolean.FALSE) {
       OtherTimes.among(key, among);
+      if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
+        keyed(map, key);
+      }
       if (lookups != null) {
         lookups.miss(among, key, this);
       }
     }
     return found;
+  }
+
+  /** No key is what is looked for: none may say the same in another way. */
+  private void keyed(Map<?, ?> map, Object key) {
+    for (Object other : KeySpelling.otherwise(key)) {
+      if (map.containsKey(other)) {
+        throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
+      }
+    }
   }
 
   /** Whether something is among others, counted, and noted when it is not. */
@@ -209,6 +222,11 @@ public final class Scene {
   /** A closure or a loop begins to work on something, or has ended. */
   public void walk(Walked now) {
     walked = now;
+  }
+
+  /** Whether a text is what was read last of a row, as a whole. */
+  public boolean isCell(String text) {
+    return lastRow() != null && lastRow().property(lastColumn(), this) == text;
   }
 
   /** The words. */

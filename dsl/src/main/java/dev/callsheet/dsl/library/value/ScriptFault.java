@@ -57,9 +57,13 @@ public final class ScriptFault extends RuntimeException {
   /**
    * A value says what it is asked for in another way, so that neither yes nor no would be right.
    *
-   * @param read how the script reads it; empty where that is not known
+   * @param read how the script reads it; empty where that is not known; behind a {@code !} where
+   *     the contrary is asked
    */
   public static ScriptFault of(Mismatch mismatch, String read, Scene scene) {
+    if (read.startsWith("!")) {
+      return of(mismatch.negated(), read.substring(1), scene);
+    }
     boolean isSent = scene.isOfRules();
     return read.isEmpty()
         ? new ScriptFault(

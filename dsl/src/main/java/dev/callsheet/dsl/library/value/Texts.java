@@ -4,6 +4,7 @@ import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 
@@ -118,6 +119,9 @@ public final class Texts {
 
   /** One text of several values: what {@code "..${a}..${b}"} gives. */
   public static String join(Object[] parts, Scene scene) {
+    if (scene.isOfRules() && isNothing(Arrays.asList(parts))) {
+      return null;
+    }
     long length = 0;
     String[] texts = new String[parts.length];
     for (int i = 0; i < parts.length; i++) {
@@ -133,6 +137,26 @@ public final class Texts {
       all.append(text);
     }
     return all.toString();
+  }
+
+  /**
+   * Whether there is nothing but nothing in a text: in a file with rules it is none then, and not
+   * the letters {@code null}, which say yes.
+   */
+  public static boolean isNothing(Collection<?> parts) {
+    boolean lacks = false;
+    for (Object part : parts) {
+      if (part != null && !(part instanceof String text && text.isBlank())) {
+        return false;
+      }
+      lacks |= part == null;
+    }
+    return lacks;
+  }
+
+  /** The text of a value, as a script asks for it by a method. */
+  public static String said(Object value, Scene scene) {
+    return value == null && scene.isOfRules() ? null : of(value, scene);
   }
 
   /** What fills a gap in a text: there, unlike elsewhere, Groovy writes a range as its elements. */

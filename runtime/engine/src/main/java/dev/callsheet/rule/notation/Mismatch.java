@@ -9,6 +9,17 @@ package dev.callsheet.rule.notation;
  * @param write what the script should say instead
  */
 public record Mismatch(String what, String send, String write) {
+  private static final String ASK = "write {0}.";
+
+  /** The same where the contrary is asked, as {@code !=} and {@code !in} do. */
+  public Mismatch negated() {
+    String other =
+        write.startsWith(ASK + "contains(") || write.startsWith(ASK + "any {")
+            ? write.replaceFirst("write ", "write !")
+            : write.replace("write {0} in [", "write {0} !in [");
+    return new Mismatch(what, send, other);
+  }
+
   /** The sentence about this value. */
   public String what(String read) {
     return what.replace("{0}", read);

@@ -1,0 +1,288 @@
+package dev.callsheet.dsl.rules
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
+import dev.callsheet.rule.Event
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** Ways to ask a value that go past the conditions of the language: none of them takes a no for a yes. */
+class DetourSpec extends Specification {
+  private static final COMPILERS = [ScriptCompiler.standard(), ScriptCompiler.trusted()]
+
+  @TempDir
+  Path folder
+
+  /** What a rule notes, or says is wrong, sandboxed and trusted. */
+  static String told(String word, String condition, Map event, String before = '') {
+    def script = "$before\nrule('r') {\n  $word { $condition }\n  then { note 'reached' }\n  otherwise { note 'not' }\n}"
+    def all = COMPILERS.collect {
+      def decision = it.compile('rules.groovy', script).rules().decide(Event.of('t', event))
+      decision.errors() ? 'wrong: ' + decision.errors()*.message().join() : decision.notes()*.text().join()
+    }
+    assert all.toSet().size() == 1
+    all[0]
+  }
+
+  /** What a script of data prints, or says is wrong, with its hint. */
+  String printed(String rows, String script) {
+    Files.writeString(folder.resolve('p.jsonl'), rows)
+    Files.writeString(folder.resolve('c.csv'), 'phone,optedOut,score\n+13055550123,yes,9\n+13055550124,no,8\n')
+    def all = COMPILERS.collect {
+      def out = new StringWriter()
+      try {
+        Planner.standard().plan(it.compile('s.groovy', script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))).close()
+        out.toString().trim()
+      } catch (ScriptException e) {
+        "wrong: ${e.problems()[0].message()} -- ${e.problems()[0].hint().orElse('')}".toString()
+      }
+    }
+    assert all.toSet().size() == 1
+    all[0]
+  }
+
+  def "a remedy asks what the script asks, also the contrary: #condition"() {
+    expect:
+    printed('{"optedOut": "yes"}\n', "println jsonl('p.jsonl').count { $condition }").endsWith("write $remedy")
+    printed('{"optedOut": "yes"}\n', "println jsonl('p.jsonl').count { ${condition.replace(wrong, remedy)} }") == count
+
+    where:
+    condition                                          | wrong                | remedy                        || count
+    'it.optedOut !in [true]'                           | condition            | "it.optedOut !in [true, 'yes']" || '0'
+    'it.optedOut != true'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
+    'true != it.optedOut'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
+    'it.optedOut in [true]'                            | condition            | "it.optedOut in [true, 'yes']"  || '1'
+    '!(it.optedOut in [true])'                         | 'it.optedOut in [true]' | "it.optedOut in [true, 'yes']"  || '0'
+    'it.n != 5 && it.optedOut == true'             | 'it.optedOut == true' | "it.optedOut in [true, 'yes']"  || '1'
+    'it.n == 5 || it.optedOut !in [true]'          | 'it.optedOut !in [true]' | "it.optedOut !in [true, 'yes']"  || '0'
+  }
+
+  def "what is not read for yes is not taken for no: #asked of #said"() {
+    expect:
+    told('unless', asked, [optedOut: said]).contains("the text \"$said\", which says yes")
+
+    where:
+    asked                                   | said
+    'event.optedOut.toBoolean()'            | 'yes'
+    'event.optedOut.toBoolean()'            | 'ON'
+    'event.optedOut?.toBoolean()'           | 't'
+    'Boolean.parseBoolean(event.optedOut)'  | 'yes'
+    'Boolean.valueOf(event.optedOut)'       | '1'
+    'Boolean.valueOf(event.optedOut)'       | ' on '
+  }
+
+  def "what is read for yes or says nothing of the kind stays as it is: #said"() {
+    expect:
+    told('when', 'event.consent.toBoolean()', [consent: said]) == answer
+
+    where:
+    said << ['true', 'Y', ' 1 ', 'no', 'false', '', 'maybe']
+    answer << ['reached', 'reached', 'reached', 'not', 'not', 'not', 'not']
+  }
+
+  def "a column that says yes is read for it in a script of data"() {
+    expect:
+    printed('', "println csv('c.csv').count { !it.optedOut.toBoolean() }") ==~ /wrong: .*the text "yes", which says yes, .*/
+    printed('', "println csv('c.csv').count { it.phone.toBoolean() }") == '0'
+  }
+
+  def "a letter is no number, however it is cast: #condition of #score"() {
+    expect:
+    told('when', condition, [score: score], before).contains('it takes the code of the character')
+
+    where:
+    [[condition, before], score] << [[
+        ['(int) event.score > 50', ''], ['(long) event.score > 50', ''], ['(double) event.score > 50', ''],
+        ['int s = event.score; s > 50', ''], ['long s = event.score; s > 50', ''], ['m(event)', 'boolean m(e) { int s = e.score; s > 50 }'],
+        ['[event].any { (int) it.score > 50 }', ''], ['m(event) > 50', 'int m(e) { e.score }']
+      ], ['9', 'n']].combinations()
+  }
+
+  def "the code of a letter is had by the letter itself"() {
+    expect:
+    told('when', '(int) event.grade.charAt(0) == 65', [grade: 'A']) == 'reached'
+    told('when', 'char c = event.grade; c == "A"', [grade: 'A']) == 'reached'
+  }
+
+  def "no finally loses what is wrong: #body"() {
+    expect:
+    told('unless', 'm(event)', [optedOut: 'true'], "boolean m(e) { $body }") =~ /wrong: .*the text "true"/
+
+    where:
+    body << [
+      'def r = false; try { r = e.optedOut == true } finally { return r }',
+      'def r = false; for (i in 1..2) { try { r = e.optedOut == true } finally { break } }; r',
+      'def r = false; for (i in 1..2) { try { r = e.optedOut == true } finally { continue } }; r',
+      'def r = false; try { try { r = e.optedOut == true } finally { throw new Exception() } } catch (x) { }; r',
+      'def r = false; try { try { r = e.optedOut == true } finally { "x".toInteger() } } catch (x) { }; r'
+    ]
+  }
+
+  def "what a catch may take a finally may take, too"() {
+    expect:
+    told('when', 'm(event)', [day: 'x'],
+      'boolean m(e) { def r = true; try { r = e.day.toInteger() > 1 } finally { return r } }') == 'reached'
+  }
+
+  def "what is no number is neither more nor less than one: #value"() {
+    expect:
+    ['event.n > 0', 'event.n <= 50', '0 < event.n', '!(event.n > 0)', 'm(event)', 'event.rows.any { it.n > 0 }',
+      'event.n > 0 && event.on'].each {
+      assert told('unless', it, [n: value, on: true, rows: [[n: value]]], 'boolean m(e) { e.n > 0 }') =~ /wrong: .*with the number /
+    }
+    byIndex(value) == ['wrong'] * 3
+
+    where:
+    value << ['3 ', '+3', '1,200', '1e3', 'many', '', [n: 5], true, false]
+  }
+
+  /** Three rules among many that ask the same field. */
+  static List<String> byIndex(Object value) {
+    def script = (0..60).collect { "rule('r$it') { when { event.n == $it }; then { note 'no' } }" } + [
+      "rule('a') { when { event.n > 5 }; then { note 'no' } }", "rule('b') { unless { event.n > 5 }; then { note 'no' } }",
+      "rule('c') { when { event.n < 5 || event.n == 7 }; then { note 'no' } }"
+    ]
+    def decision = ScriptCompiler.standard().compile('rules.groovy', script.join('\n')).rules().decide(Event.of('t', [n: value]))
+    assert decision.notes() == []
+    decision.errors().collect { 'wrong' }
+  }
+
+  def "what is added to a text is no number"() {
+    expect:
+    told('unless', 'event.visits + 1 > 3', [visits: 'many']) =~ /wrong: .*/
+    told('when', 'event.n instanceof Number && event.n > 5', [n: 'many']) == 'not'
+    told('when', 'event.n instanceof Number && event.n > 5', [n: 6]) == 'reached'
+    told('when', '"many" < event.n', [n: 'none']) == 'reached'
+  }
+
+  def "nothing is no text that says yes: #condition"() {
+    expect:
+    told('when', condition, [name: 'Ann']) == 'not'
+
+    where:
+    condition << [
+      '"${event.consent}"', 'event.consent + ""', '"" + event.consent', 'String.valueOf(event.consent)', '[event.consent].join("")',
+      '" ${event.consent}${event.none} "', 'def c = "${event.consent}"; c', '"${event.consent}".toString()',
+        'Objects.toString(event.consent)',
+      '"${event.consent}" == "null"', 'event.consent + " " + event.none', '"${event.consent}".trim()', 'event.consent.toString()',
+      '"".concat(event.consent)', '"".plus(event.consent)', 'String.join("", event.consent)',
+      'String.format("%s", event.consent)', '"%s".formatted(event.consent)', '"${event.consent}".size() > 0'
+    ]
+  }
+
+  def "what is there fills a text beside nothing"() {
+    expect:
+    told('when', '"${event.name}" == "Ann" && "x${event.none}" == "xnull" && "" + event.name == "Ann"', [name: 'Ann']) == 'reached'
+    told('when', '"" == "" + event.blank && "${event.blank}" == ""', [blank: '']) == 'reached'
+  }
+
+  def "a text is no list of letters: #condition"() {
+    expect:
+    ['dnc', 'dnc,vip'].every {
+      told('unless', condition, [tags: it],
+        'def m(e) { for (t in e.tags) { if (t == "dnc") return true }; false }') =~ /wrong: .*is a text, .*/
+    }
+    told('unless', condition, [tags: ['dnc']], 'def m(e) { for (t in e.tags) { if (t == "dnc") return true }; false }') == 'not'
+
+    where:
+    condition << [
+      'event.tags.any { it == "dnc" }', 'event.tags.find { it == "dnc" }', '!event.tags.every { it != "dnc" }', 'm(event)',
+      'def d = false; event.tags.each { d = d || it == "dnc" }; d', '"dnc" in event.tags*.trim()', '"dnc" in event.tags.collect { it }',
+      'event.tags.findIndexOf { it == "dnc" } == 0', 'event.tags.findAll { it == "dnc" }.size() > 0',
+      'event.tags.inject(false) { a, t -> a || t == "dnc" }'
+    ]
+  }
+
+  def "the letters of a text are had by asking for them"() {
+    expect:
+    told('when', 'event.code.toList().every { it in ["A", "B"] } && event.tags.tokenize(", ").any { it == "vip" }',
+      [code: 'ABBA', tags: 'dnc, vip']) == 'reached'
+    told('when', 'event.code.any { it == "A" } && !event.none.any { it }', [code: 'A']) == 'reached'
+  }
+
+  def "a text in a row of records is no list either, and one of a table is read by its letters"() {
+    expect:
+    printed('{"tags": ["dnc"]}\n{"tags": "dnc"}\n',
+      "println jsonl('p.jsonl').count { it.tags.any { t -> t == 'dnc' } }") =~ /wrong: .*is a text, /
+    printed('{"tags": "dnc"}\n', "for (r in jsonl('p.jsonl')) { for (t in r.tags) { println t } }") =~ /wrong: .*is a text, /
+    printed('{"tags": "dnc"}\n', "println jsonl('p.jsonl').count { it.tags.toList().any { t -> t == 'd' } }") == '1'
+    printed('', "println csv('c.csv').count { it.optedOut.any { c -> c == 's' } }") == '1'
+  }
+
+  def "a case asks as == does: #cases of #event"() {
+    expect:
+    told('unless', 'out(event.consent)', event, "boolean out(v) { switch (v) { $cases: return true; default: return false } }") =~ answer
+
+    where:
+    cases                            | event                                  || answer
+    'case null'                      | [:]                                    || /^not$/
+    "case null: case 'no'"           | [consent: null]                        || /^not$/
+    "case null"                      | [consent: 'x']                         || /^reached$/
+    "case 'no'"                      | [consent: false]                       || /wrong: .*is false, and the rule compares it with the text/
+    "case '7'"                       | [consent: 7.0]                         || /wrong: .*is a number,
+      and the rule compares it with the text/
+    "case '7'"                       | [consent: 7]                           || /^not$/
+    "case 'dnc'"                     | [consent: ['dnc']]                     || /wrong: .*is a list/
+    "case '2026-11-28T12:00:00Z'"    | [consent: '2026-11-28T12:00:00+00:00'] || /wrong: .*one moment in different letters/
+    "case 'no'"                      | [consent: 'maybe']                     || /^reached$/
+    "case 'no'"                      | [consent: 5]                           || /^reached$/
+  }
+
+  def "a day is switched on by its name"() {
+    expect:
+    told('when', 'switch (java.time.LocalDate.parse(event.d).dayOfWeek) { case "MONDAY": return false; case "SATURDAY": return true }',
+      [d: '2026-11-28']) == 'reached'
+    told('when', '[event.a, event.b].grep("no").size() == 1', [a: 'no', b: 'x']) == 'reached'
+    told('unless', '[event.a].grep("no").size() == 1', [a: false]) =~ /wrong: /
+  }
+
+  def "keys are asked as elements are: #condition"() {
+    expect:
+    told('unless', condition, [id: 7, name: '7', on: true, dec: 7.0, blocked: ['7': true], rows: [[id: '7']]],
+      'def NAMED = ["7": true]\ndef NUMBERED = [7: true]\ndef TRUTHS = ["true": true]') =~ /wrong: .*says the same/
+
+    where:
+    condition << [
+      'NAMED[event.id]', 'NAMED.get(event.id)', 'NAMED.containsKey(event.id)', 'event.id in NAMED', 'NAMED.getOrDefault(event.id, false)',
+      'NAMED[event.dec]', 'NUMBERED[event.name]', 'NUMBERED.containsKey(event.name)', 'event.blocked[event.id]', 'TRUTHS[event.on]',
+      'event.blocked.containsKey(event.id)', 'event.rows.groupBy { it.id }[event.id]',
+        'event.rows.collectEntries { [it.id, true] }[event.id]',
+      'event.rows.countBy { it.id }[event.id]', 'NAMED.get(event.id, false)'
+    ]
+  }
+
+  def "a key that is not there, or holds nothing, is no error"() {
+    expect:
+    told('when', 'MAP["7"] == null && MAP[7] == 1 && MAP["x"] == null && MAP[8] == null && MAP[true] == null', [:],
+      'def MAP = ["7": null, 7: 1]') == 'reached'
+  }
+
+  def "lists and maps are asked element by element: #condition"() {
+    expect:
+    told('unless', condition, [kind: 'lead', out: 'true', list: ['1', '2'], flags: [out: 'true'], nested: [['no']]]) =~ /wrong: /
+
+    where:
+    condition << [
+      '[event.kind, event.out] == ["lead", true]', 'event.list == [1, 2]', 'event.flags == [out: true]', 'event.nested == [[false]]',
+      '[1, 2] == event.list', '[java.time.LocalDate.parse("2026-11-28").dayOfWeek] == ["SATURDAY"]'
+    ]
+  }
+
+  def "a search finds what in finds: #condition"() {
+    expect:
+    told('unless', condition, [id: '7', dec: 7.0], 'def OUT = [5, 7, 7]\ndef MAP = [7: true]') =~ /wrong: .*is the text "7", not a number/
+    told('unless', condition.replace('event.id', 'event.dec'), [id: '7', dec: 7.0], 'def OUT = [5, 7, 7]\ndef MAP = [7: true]') == 'not'
+
+    where:
+    condition << ['OUT.indexOf(event.id) == 1', 'OUT.lastIndexOf(event.id) == 2', '[a: 7].containsValue(event.id)']
+  }
+
+  def "a key is found by what it is worth, with a default, too"() {
+    expect:
+    told('when', 'MAP.getOrDefault(event.dec, false) && MAP.get(event.dec, false)', [dec: 7.0], 'def MAP = [7: true]') == 'reached'
+  }
+}
