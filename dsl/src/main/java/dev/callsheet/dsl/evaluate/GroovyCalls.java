@@ -2,6 +2,7 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -15,6 +16,7 @@ import groovy.lang.GroovyRuntimeException;
 import groovy.lang.IntRange;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -30,6 +32,21 @@ final class GroovyCalls {
   private static final Set<String> INNER =
       Set.of(
           "getClass", "class", "metaClass", "getMetaClass", "setMetaClass", "properties", "dump");
+
+  /** Methods of Groovy's that ask a block. */
+  private static final Set<String> ASKING =
+      Set.of(
+          "any",
+          "every",
+          "find",
+          "findAll",
+          "findIndexOf",
+          "findLastIndexOf",
+          "findIndexValues",
+          "grep",
+          "split",
+          "takeWhile",
+          "dropWhile");
 
   private GroovyCalls() {}
 
@@ -64,12 +81,43 @@ final class GroovyCalls {
         && self.getClass().getName().startsWith("dev.callsheet.dsl.");
   }
 
+  /** Whether a method takes what a block answers for yes or no. */
+  private static boolean isQuestion(Object self, String name, int count, int at) {
+    if (ASKING.contains(name)) {
+      return true;
+    }
+    Class<?> type =
+        self instanceof ScriptType of
+            ? classOf(of)
+            : self instanceof Class<?> known ? known : self.getClass();
+    return Arrays.stream(type.getMethods())
+        .anyMatch(
+            method ->
+                method.getName().equals(name)
+                    && method.getParameterCount() == count
+                    && isQuestion(method.getParameterTypes()[at]));
+  }
+
+  /** Whether it is a type such as {@code Predicate}. */
+  static boolean isQuestion(Class<?> type) {
+    return type.isInterface()
+        && Arrays.stream(type.getMethods())
+            .anyMatch(
+                method ->
+                    Modifier.isAbstract(method.getModifiers())
+                        && method.getReturnType() == boolean.class
+                        && !method.getName().equals("equals"));
+  }
+
   /** What Groovy answers, in the values of the language. */
   static @Nullable Object asked(
       Object self, String name, @Nullable Object[] arguments, Scene scene, Asked call) {
     @Nullable Object[] given = new Object[arguments.length];
     for (int i = 0; i < given.length; i++) {
-      given[i] = given(arguments[i]);
+      given[i] =
+          arguments[i] instanceof ScriptClosure block && isQuestion(self, name, given.length, i)
+              ? new GroovyClosure(block, scene)
+              : given(arguments[i]);
     }
     try {
       return plain(call.of(given));
@@ -174,10 +222,17 @@ final class GroovyCalls {
     private static final long serialVersionUID = 1L;
 
     private final transient ScriptClosure block;
+    private final transient @Nullable Scene asking;
 
     GroovyClosure(ScriptClosure block) {
+      this(block, null);
+    }
+
+    /** Of a block whose truth is asked, as conditions ask it. */
+    GroovyClosure(ScriptClosure block, @Nullable Scene asking) {
       super(GroovyClosure.class);
       this.block = block;
+      this.asking = asking;
       maximumNumberOfParameters = block.parameters();
     }
 
@@ -190,17 +245,21 @@ final class GroovyCalls {
 
     /** Groovy finds it by its name. */
     public @Nullable Object doCall(@Nullable Object... arguments) {
-      return block.call(arguments);
+      return answer(block.call(arguments));
     }
 
     @Override
     public @Nullable Object call(@Nullable Object... arguments) {
-      return block.call(arguments);
+      return answer(block.call(arguments));
     }
 
     @Override
     public @Nullable Object call(@Nullable Object argument) {
-      return block.call(argument);
+      return answer(block.call(argument));
+    }
+
+    private @Nullable Object answer(@Nullable Object said) {
+      return asking == null ? said : (Object) Operators.truth(said, asking);
     }
   }
 }

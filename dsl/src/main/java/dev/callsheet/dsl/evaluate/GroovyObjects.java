@@ -158,7 +158,10 @@ public final class GroovyObjects implements Outside {
 
     @Override
     public @Nullable Object as(Object value, Class<?> type, Scene scene) {
-      @Nullable Object given = GroovyCalls.given(value);
+      @Nullable Object given =
+          value instanceof ScriptClosure block && GroovyCalls.isQuestion(type)
+              ? new GroovyCalls.GroovyClosure(block, scene)
+              : GroovyCalls.given(value);
       if (given == null) {
         return null;
       }

@@ -222,9 +222,8 @@ class DetourSpec extends Specification {
     'case null'                      | [:]                                    || /^not$/
     "case null: case 'no'"           | [consent: null]                        || /^not$/
     "case null"                      | [consent: 'x']                         || /^reached$/
-    "case 'no'"                      | [consent: false]                       || /wrong: .*is false, and the rule compares it with the text/
-    "case '7'"                       | [consent: 7.0]                         || /wrong: .*is a number,
-      and the rule compares it with the text/
+    "case 'no'"                      | [consent: false]                       || /wrong: .*is false, and the rule/
+    "case '7'"                       | [consent: 7.0]                         || /wrong: .*is a number, and the rule/
     "case '7'"                       | [consent: 7]                           || /^not$/
     "case 'dnc'"                     | [consent: ['dnc']]                     || /wrong: .*is a list/
     "case '2026-11-28T12:00:00Z'"    | [consent: '2026-11-28T12:00:00+00:00'] || /wrong: .*one moment in different letters/
@@ -284,5 +283,33 @@ class DetourSpec extends Specification {
   def "a key is found by what it is worth, with a default, too"() {
     expect:
     told('when', 'MAP.getOrDefault(event.dec, false) && MAP.get(event.dec, false)', [dec: 7.0], 'def MAP = [7: true]') == 'reached'
+  }
+
+  def "what Java asks a block is asked as a condition is: #condition"() {
+    given:
+    def script = "rule('r') { unless { $condition }; then { note 'reached' } }"
+    def decision = ScriptCompiler.trusted().compile('rules.groovy', script).rules()
+      .decide(Event.of('t', [rows: [[out: 'no']], visits: 3, bonus: [1]]))
+
+    expect:
+    decision.notes() == []
+    decision.errors()[0].message() =~ /every text counts as true|a list/
+
+    where:
+    condition << [
+      '!event.rows.stream().anyMatch { it.out }', 'event.rows.stream().filter { it.out }.count() == 0',
+      'java.util.function.Predicate p = { it.out }; !p.test(event.rows[0])',
+      '!({ it.out } as java.util.function.Predicate).test(event.rows[0])', '!Optional.of(event.rows[0]).filter { it.out }.isPresent()',
+      'event.rows.findIndexValues { it.out }.size() == 0', 'event.rows.findLastIndexOf { it.out } < 0',
+      'event.visits - event.bonus > 3', 'event.visits + event.bonus > 30', 'event.visits * event.bonus > 30',
+      'event.visits % event.bonus > 3'
+    ]
+  }
+
+  def "what Java takes of a block otherwise is as the block says"() {
+    expect:
+    ScriptCompiler.trusted().compile('rules.groovy',
+      "rule('r') { when { event.rows.stream().map { it.out }.toList() == ['no'] }; then { note 'reached' } }")
+      .rules().decide(Event.of('t', [rows: [[out: 'no']]])).notes()*.text() == ['reached']
   }
 }

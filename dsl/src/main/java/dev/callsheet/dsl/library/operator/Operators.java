@@ -110,6 +110,9 @@ public final class Operators {
       return null; // what is missing adds up to nothing
     }
     String method = operator.equals("remainder") ? "mod" : operator;
+    if (a instanceof Number && b instanceof Collection) {
+      throw scene.noMethod(a, method, new Object[] {b}); // Groovy would take what is in it
+    }
     return scene.calls().call(a, method, new Object[] {b}, scene);
   }
 
