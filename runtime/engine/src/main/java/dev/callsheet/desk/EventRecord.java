@@ -147,6 +147,21 @@ public record EventRecord(
     }
   }
 
+  /**
+   * Of about so many that came last those that are sought; none where there is no log.
+   *
+   * @throws ConfigurationException if there is a log and it cannot be read
+   */
+  public static List<EventRecord> latest(Path folder, long count, Predicate<EventRecord> sought) {
+    if (isEmpty(folder)) {
+      return List.of();
+    }
+    long first = Math.max(1, DeskStanding.of(folder).events() - count);
+    return read(folder, Instant.MAX, first, event -> true, sought, () -> true).stream()
+        .filter(sought)
+        .toList();
+  }
+
   private static boolean isEmpty(Path folder) {
     try {
       return !Files.isDirectory(folder) || FileParts.list(folder).isEmpty();

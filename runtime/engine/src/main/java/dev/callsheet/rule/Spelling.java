@@ -315,6 +315,9 @@ public final class Spelling {
    */
   public static Optional<Mismatch> unlike(
       @Nullable Object found, @Nullable Object asked, String sign) {
+    if (found == null || asked == null) {
+      return Optional.empty();
+    }
     if (asked instanceof Number number && isUnlike(found)) {
       boolean isShown = !(found instanceof String text) || text.length() <= LONGEST_SHOWN;
       return Optional.of(
@@ -336,7 +339,7 @@ public final class Spelling {
         : Optional.empty();
   }
 
-  private static boolean isUnlike(@Nullable Object value) {
+  private static boolean isUnlike(Object value) {
     return value instanceof String || value instanceof Boolean || value instanceof Map;
   }
 

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +41,10 @@ import org.jspecify.annotations.Nullable;
 final class DeskProblems implements AutoCloseable {
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
   private static final Duration LOOKS = Duration.ofSeconds(1);
-  private static final Duration BACK = Duration.ofDays(3);
+
+  /** So many events are looked at as it begins: more would hold up the door. */
+  private static final long BACK = 5_000;
+
   private static final int MOST_TYPES = 200;
 
   private final Invocation invocation;
@@ -90,17 +92,12 @@ final class DeskProblems implements AutoCloseable {
     return folder.resolve("problems");
   }
 
-  /** Dead ones of the last days: of those before {@code events --dead} tells. */
+  /** Dead ones of the last thousands: of those before {@code events --dead} tells. */
   private static long stopsIn(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return 0;
-    }
     try {
-      return EventRecord.since(
-              folder, Instant.now().minus(BACK), event -> true, EventRecord::mayBeStop)
-          .size();
+      return EventRecord.latest(folder, BACK, EventRecord::mayBeStop).size();
     } catch (ConfigurationException e) {
-      return 0; // there is none yet, or whoever opens it says what is wrong
+      return 0; // whoever opens it says what is wrong
     }
   }
 

@@ -196,6 +196,9 @@ public final class ListenCommand implements Callable<Integer> {
             () ->
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
+        if (!open.isSimulator()) {
+          PastOptOuts.cameLive(folder, opened.figures().kept());
+        }
       }
     }
     report.end(account == null);

@@ -58,7 +58,22 @@ final class PastOptOuts {
     }
   }
 
-  /** Up to which event somebody has answered. */
+  /**
+   * What came until now came live, so that nobody has to be asked about it as it goes live again.
+   */
+  static void cameLive(Path folder, long last) {
+    looked(DeskNote.optOuts(folder), last);
+  }
+
+  private static void looked(DeskNote note, long last) {
+    try {
+      note.replace(last + " nobody");
+    } catch (ConfigurationException e) {
+      // It is looked for once more the next time.
+    }
+  }
+
+  /** Up to which event somebody has answered, or nobody had to. */
   private long answered() {
     return note.text()
         .map(text -> text.split(" ", 2)[0])
@@ -98,6 +113,7 @@ final class PastOptOuts {
               .formatted(Effects.counted(unread, "event"), unread == 1 ? "it" : "them"));
     }
     if (people.isEmpty()) {
+      looked(note, last);
       return;
     }
     Fate fate = said == null ? asked() : said;
