@@ -42,7 +42,6 @@ record Contents(List<byte[]> bodies, String around) {
       JsonFactory.builder().enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS).build();
 
   private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w.:-]+)");
-  private static final Pattern BETWEEN_LINES = Pattern.compile("}\\s*\\R\\s*\\{");
 
   /** There are more than {@link #MOST}. */
   static final class TooMany extends RuntimeException {
@@ -94,15 +93,21 @@ record Contents(List<byte[]> bodies, String around) {
   /** Most are: nothing has to be looked for in them. */
   private static boolean isPlain(byte[] bytes) {
     boolean isObject = bytes.length > 0 && bytes[0] == '{';
-    for (int i = 0; isObject && i < bytes.length - 2; i++) {
-      isObject =
-          bytes[i] != '}'
-              || (bytes[i + 1] != '\n' && bytes[i + 1] != '\r')
-              || !BETWEEN_LINES
-                  .matcher(new String(bytes, i, bytes.length - i, StandardCharsets.ISO_8859_1))
-                  .lookingAt();
+    for (int i = 0; isObject && i < bytes.length; i++) {
+      isObject = bytes[i] != '}' || !begins(bytes, i + 1);
     }
     return isObject;
+  }
+
+  /** Whether another object begins in a line behind a place. */
+  private static boolean begins(byte[] bytes, int from) {
+    boolean isLater = false;
+    int at = from;
+    while (at < bytes.length && bytes[at] >= 0 && Character.isWhitespace(bytes[at])) {
+      isLater |= bytes[at] == '\n' || bytes[at] == '\r';
+      at++;
+    }
+    return isLater && at < bytes.length && bytes[at] == '{';
   }
 
   /** What is packed is told by its first bytes, whatever its headers say. */

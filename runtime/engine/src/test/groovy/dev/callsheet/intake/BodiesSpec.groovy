@@ -90,6 +90,15 @@ class BodiesSpec extends Specification {
     '{"a":{\n"b":1}\n}\n'                     || ['{"a":{\n"b":1}\n}\n']            | '{"event":1}\n'
   }
 
+  def 'a large event in many lines is read in one go, however many braces it has'() {
+    given:
+    def body = '{"a":[' + (['{\n}\n'] * 300_000).join(',') + ']}'
+
+    expect:
+    sent([:], body).content() == '{"event":1}\n'
+    kept[0].body().length == body.length()
+  }
+
   def 'what is broken is one event as it came, so that nobody loses it: #body'() {
     expect:
     sent([:], body).status() == 200
