@@ -8,8 +8,10 @@ import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import groovy.transform.CompileStatic
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** Random conditions of random events: inline, in a method, in a closure and among many rules they come to the same. */
+@Tag('slow')
 class RandomMeaningSpec extends Specification {
   private static final int CONDITIONS = 50
   private static final int EVENTS = 20

@@ -3,8 +3,10 @@ package dev.callsheet.command
 import com.google.i18n.phonenumbers.PhoneNumberUtil
 import dev.callsheet.phone.PhoneReader
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** What spreadsheets, CRMs and people make of numbers: read where it is certain who is meant, else refused with what to do. */
+@Tag('slow')
 class WrittenNumbersSpec extends Specification {
   def us = new PhoneReader(Region.US)
 

@@ -19,10 +19,12 @@ import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.time.InstantSource
 import java.util.concurrent.ExecutionException
+import spock.lang.Tag
 import spock.lang.Timeout
 
 /** Each step of what writes the log fails once, in each way, and the world is asked what came of it. */
 @Timeout(240)
+@Tag('slow')
 class EachStepFailsSpec extends LiveDeskSpecification {
   static final String ONE = '+13055550101'
   static final String TWO = '+13055550102'

@@ -2,8 +2,10 @@ package dev.callsheet.launcher
 
 import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.report.wording.ScreenWidth
+import spock.lang.Tag
 
 /** Whatever a person reads fits the terminal, broken between words. */
+@Tag('slow')
 class TerminalWidthSpec extends CommandLineSpecification {
   static final List<Integer> WIDTHS = [40, 60, 80, 100, 120]
 

@@ -15,8 +15,10 @@ import java.time.ZoneId
 import java.time.temporal.ChronoUnit
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** Every area code at every hour of three weeks, held against a reading of the data that shares no code with ours. */
+@Tag('slow')
 class HoursProofSpec extends Specification {
   static final List<String> DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 

@@ -11,7 +11,9 @@ import java.time.ZoneId
 import java.time.temporal.ChronoUnit
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 
+@Tag('slow')
 class PlacesSpec extends Specification {
   static final Places PLACES = Places.standard()
 

@@ -21,9 +21,11 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.atomic.AtomicLong
 import java.util.function.Function
+import spock.lang.Tag
 import spock.util.concurrent.PollingConditions
 
 /** What some forty services send, as their documents show it, with values that were made up: what shape proposes reads it. */
+@Tag('slow')
 class ServicesSpec extends CommandLineSpecification {
   static final String SECRET = '0123456789abcdef-one'
   static final InstantSource NOON = InstantSource.fixed(Instant.parse('2026-11-28T17:00:00Z'))
