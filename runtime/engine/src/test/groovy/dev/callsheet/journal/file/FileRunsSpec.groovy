@@ -15,9 +15,7 @@ import java.nio.file.attribute.FileTime
 import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration
 import java.time.Instant
-import spock.lang.Tag
 
-@Tag('slow')
 class FileRunsSpec extends LongRunsContract {
   @Override
   Runs runs() {
