@@ -78,7 +78,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     if (isRestarted) {
       desk = live(wire)
     }
-    waitFor { told.count { it.endsWith('sent') || it.endsWith('skipped') } == 3 }
+    goesOn(OPENING) { told.count { it.endsWith('sent') || it.endsWith('skipped') } == 3 }
 
     then:
     wire.bodies.size() == 3
@@ -106,12 +106,10 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     post(desk, [person: 1, texts: 2])
     waitFor { records('waits').size() == 2 }
     opening = OPENING + Duration.ofHours(3)
-    now = OPENING
 
     when:
-    waitFor { records('waits').size() == 4 }
-    now = opening
-    waitFor { told.count { it == '1: sent' } == 2 }
+    goesOn(OPENING) { records('waits').size() == 4 }
+    goesOn(opening) { told.count { it == '1: sent' } == 2 }
 
     then:
     records('waits')*.until == [OPENING, OPENING, opening, opening]*.toString()

@@ -140,6 +140,15 @@ abstract class LiveDeskSpecification extends Specification {
     all.findAll { it.type == type }
   }
 
+  /** The clock goes on from there until so: what was put off a moment ago may wait for a second more. */
+  void goesOn(Instant from, Closure<Boolean> done) {
+    long began = System.nanoTime()
+    waitFor {
+      now = from.plusNanos(System.nanoTime() - began)
+      done()
+    }
+  }
+
   static void waitFor(Closure<Boolean> done) {
     long end = System.nanoTime() + 30_000_000_000L
     while (!done()) {
