@@ -23,7 +23,9 @@ public final class HiddenNumbers {
    */
   private static final Pattern NUMBER_LIKE =
       Pattern.compile(
-          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])(?<!\\d:\\d{2}:)(?<!:\\d{2}\\.)(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
+          "(?<!e\\.g\\. ')(?<![\\p{Nd}+])"
+              + "(?!(?<=\\d:\\d{2}:)\\d{2}(?:\\.\\d{1,9})?(?!\\d))(?!(?<=:\\d{2}\\.)\\d{1,9}(?!\\d))"
+              + "(?!\\d{8}T\\d{6}Z)[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
               + SIGN
               + "]|,(?=\\p{Nd}{3}(?!\\p{Nd}))){5,}\\p{Nd}");
 

@@ -256,9 +256,9 @@ public final class ListenCommand implements Callable<Integer> {
                 folder,
                 () -> capture ? opened.rules() : loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
-        DeskProblems told = problems;
+        problems;
         AdminPort admin =
-            admin(said, new AdminPort.Watched(opened, watch, listener, bounds, told::words))) {
+            admin(said, new AdminPort.Watched(opened, watch, listener, bounds, problems::words))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
