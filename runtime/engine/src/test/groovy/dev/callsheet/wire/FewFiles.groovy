@@ -12,14 +12,19 @@ class FewFiles {
     send(HttpWireSpec.account(URI.create("http://127.0.0.1:${Peer.deadPort()}")))
     def warm = new Peer({ close() })
     send(HttpWireSpec.account(warm.url))
+    send(HttpWireSpec.account(Peer.saying(Peer.OK).url))
     def wire = HttpWire.to(HttpWireSpec.account(URI.create(args[0])))
     def open = new ArrayList<Closeable>()
-    try {
-      while (true) {
+    // As many as there may be, also of those that the connections before give back a moment later.
+    int refused = 0
+    while (refused < 10_000) {
+      try {
         open << new FileInputStream('/dev/null')
+        refused = 0
+      } catch (FileNotFoundException ignored) {
+        refused++
+        Thread.yield()
       }
-    } catch (FileNotFoundException ignored) {
-      // As many as there may be.
     }
     def without = wire.send(WireContract.request('{}')).get()
     open*.close()
