@@ -21,11 +21,12 @@ class CompletionSpec extends CommandLineSpecification {
   }
 
   private String shell(String... command) {
-    def builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
+    def builder = new ProcessBuilder(command).directory(folder.toFile())
+        .redirectError(folder.resolve('errors').toFile()) // where a shell says that it does not know the language
     builder.environment().putAll(CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CONFIG_HOME: folder.resolve('config').toString())
     def process = builder.start()
     def text = process.inputStream.text
-    assert process.waitFor() == 0: text
+    assert process.waitFor() == 0: text + folder.resolve('errors').text
     text
   }
 
