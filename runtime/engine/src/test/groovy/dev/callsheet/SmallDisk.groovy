@@ -78,7 +78,7 @@ class SmallDisk {
         plan.close()
       }
     } catch (ConfigurationException e) {
-      check(e.message.contains('No space left on device'), e.message)
+      check(e.message.contains(MachineWords.full()), e.message)
       return 'refused'
     } finally {
       Files.deleteIfExists(full)

@@ -1,5 +1,6 @@
 package dev.callsheet.rule
 
+import dev.callsheet.MachineWords
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Files
@@ -122,7 +123,7 @@ class EventsSpec extends Specification {
     name       || what
     'no.jsonl' || 'there is no file DIR/no.jsonl'
     'e.jsonl'  || 'DIR/e.jsonl is not UTF-8 (after line 0); save it as UTF-8'
-    '.'        || 'DIR/. cannot be read: Is a directory'
+    '.'        || "DIR/. cannot be read: $MachineWords.DIRECTORY"
   }
 
   def "what a host's map holds is what JSON would say: #seen"() {

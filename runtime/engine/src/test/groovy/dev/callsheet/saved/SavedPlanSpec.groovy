@@ -1,5 +1,6 @@
 package dev.callsheet.saved
 
+import dev.callsheet.MachineWords
 import dev.callsheet.action.Action
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
@@ -235,7 +236,7 @@ class SavedPlanSpec extends Specification {
     'a missing file'  | { it.resolve('x.plan') }                                                          | ConfigurationException   ||
         'there is no file x.plan'
     'a folder'        | { it.resolve('home') }                                                            | ConfigurationException   ||
-        'home cannot be read: Is a directory'
+        "home cannot be read: $MachineWords.DIRECTORY"
     'an empty file'   | { Files.createFile(it.resolve('x.plan')) }                                        | NotApplicableException   ||
         'x.plan is no saved plan'
     'a script'        | { Files.writeString(it.resolve('x.groovy'), "sms to: '+1305', message: 'Hi'") }   | NotApplicableException   ||

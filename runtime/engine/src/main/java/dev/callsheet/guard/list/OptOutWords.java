@@ -79,6 +79,7 @@ public final class OptOutWords {
         Normalizer.normalize(part, Normalizer.Form.NFKD)
             .replaceAll("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]", "")
             .toLowerCase(Locale.ROOT)
+            .replace('\u0131', 'i') // a Turkish keyboard's
             .replaceAll("[^\\p{L}\\p{N}]+", " ")
             .strip();
     return plain.isEmpty() ? List.of() : List.of(plain.split(" "));
