@@ -17,6 +17,7 @@ import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSource;
 import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Gathers the rules that a script says while it is loaded. Not thread-safe. */
 final class RuleBook {
+  /** What a rule may do also where it does not fire. */
+  private static final Set<RuleSource.Effect> MAYBE =
+      EnumSet.of(RuleSource.Effect.MAY_STOP, RuleSource.Effect.SUPPRESSES);
+
   /** What stands under {@code when} or {@code unless}: all of its parts must hold. Immutable. */
   record RuleClause(RuleData.Condition said, List<RulePart> parts) {
     /** Of a condition as the script said it. */
@@ -174,7 +179,7 @@ final class RuleBook {
     List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
     Set<ListChange> changes = new HashSet<>();
-    RuleSource.Effect effect = RuleSource.Effect.UNKNOWN;
+    Set<RuleSource.Effect> effects = EnumSet.noneOf(RuleSource.Effect.class);
     for (RuleData.Clause clause : one.clauses()) {
       if (clause instanceof RuleData.Condition condition) {
         RuleClause read = RuleClause.of(condition, code, owner, frozen);
@@ -182,15 +187,21 @@ final class RuleBook {
         when.addAll(read.conditions());
       } else if (clause instanceof RuleData.Consequence consequence) {
         Consequence told = new Told(code, owner, frozen.of((ScriptClosure) consequence.block()));
+        List<RuleSource.Effect> does =
+            consequence.effects().stream().map(RuleSource.Effect::valueOf).toList();
         if (consequence.otherwise()) {
           otherwise = Optional.of(told);
+          does.stream().filter(MAYBE::contains).forEach(effects::add);
           continue;
         }
         then = told;
-        effect = RuleSource.Effect.valueOf(consequence.effect());
+        effects.addAll(does);
         consequence.added().forEach(list -> changes.add(new ListChange(list, true)));
         consequence.removed().forEach(list -> changes.add(new ListChange(list, false)));
       }
+    }
+    if (otherwise.isPresent()) {
+      effects.remove(RuleSource.Effect.STOPS);
     }
     return new Rule(
         name,
@@ -204,9 +215,7 @@ final class RuleBook {
             Optional.of(compiled.text().source(one.site().place())),
             Optional.of(new Shows(conditions)),
             changes,
-            otherwise.isPresent() && effect == RuleSource.Effect.STOPS
-                ? RuleSource.Effect.UNKNOWN
-                : effect,
+            effects,
             named(one.site())));
   }
 

@@ -6,10 +6,12 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.rule.RuleSource.Effect;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -30,12 +32,14 @@ final class Consequence extends CodeVisitorSupport {
   /** Whether contacts are added, by what people call the list. */
   private final Map<String, Boolean> changes = new LinkedHashMap<>();
 
+  private final Set<Effect> effects = EnumSet.noneOf(Effect.class);
   private Optional<String> open = Optional.empty();
   private int branches;
 
   Consequence(Statement code, Findings findings, Names names) {
     this.names = names;
     this.findings = findings;
+    surely(Code.statements(code)).ifPresent(effects::add);
     code.visit(this);
   }
 
@@ -47,8 +51,12 @@ final class Consequence extends CodeVisitorSupport {
         .toList();
   }
 
-  /** The name of what these lines surely do, as the compiled form holds it. */
-  static String effect(List<Statement> lines) {
+  /** What it does, by the names that the compiled form holds. */
+  List<String> effects() {
+    return effects.stream().map(Effect::name).toList();
+  }
+
+  private static Optional<Effect> surely(List<Statement> lines) {
     boolean stops = false;
     boolean onlyStops = true;
     for (Statement line : lines) {
@@ -62,17 +70,18 @@ final class Consequence extends CodeVisitorSupport {
               ? String.valueOf(call.getMethodAsString())
               : said instanceof VariableExpression variable ? variable.getName() : "";
       if (isCall && (Vocabulary.word(word).isPresent() || Vocabulary.subject(word).isPresent())) {
-        return Effect.SENDS.name();
+        return Optional.of(Effect.SENDS);
       }
       stops |= word.equals("stop");
       onlyStops &= word.equals("stop") || word.equals("note");
     }
-    return (stops && onlyStops ? Effect.STOPS : Effect.UNKNOWN).name();
+    return stops && onlyStops ? Optional.of(Effect.STOPS) : Optional.empty();
   }
 
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
+    said(name);
     Optional<String> list = call.isImplicitThis() ? list(call) : Optional.empty();
     if (list.isPresent()) {
       Optional<String> before = open;
@@ -91,6 +100,21 @@ final class Consequence extends CodeVisitorSupport {
       list(subject).ifPresent(changed -> change(changed, name, call));
     }
     super.visitMethodCallExpression(call);
+  }
+
+  @Override
+  public void visitVariableExpression(VariableExpression variable) {
+    said(variable.getName());
+  }
+
+  private void said(String word) {
+    switch (word) {
+      case "stop" -> effects.add(Effect.MAY_STOP);
+      case "suppress" -> effects.add(Effect.SUPPRESSES);
+      default -> {
+        // Neither ends the decision nor keeps anybody from being reached.
+      }
+    }
   }
 
   @Override

@@ -225,13 +225,12 @@ final class RuleReader {
         return condition(name, block);
       }
       Consequence done = new Consequence(block.getCode(), findings, ids);
-      String effect = Consequence.effect(Code.statements(block.getCode()));
       block.getCode().visit(words);
       return OperationExpression.part(
           "consequence",
           name.equals("otherwise"),
           taking(block, block.getCode()),
-          effect,
+          done.effects(),
           done.changed(true),
           done.changed(false));
     } finally {

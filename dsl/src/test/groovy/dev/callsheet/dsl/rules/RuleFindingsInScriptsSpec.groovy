@@ -73,6 +73,44 @@ class RuleFindingsInScriptsSpec extends Specification {
     'it may not stop'          | welcome('priority: 10') + blocked('priority: 1').replace('stop', 'if (event.x) stop')
   }
 
+  def "whom a rule would suppress may still be reached: #why"() {
+    expect:
+    RuleFindings.of(rules("$before\n$NO\n$after"))*.render().collect { it.readLines()*.strip() } == [[
+        "rules.groovy:${line}:1: warning: whom rule 'no' would suppress may still be reached: rule 'first' " +
+        "(rules.groovy:1:${after ? 16 : 1}) is asked before it, and $because [suppresses-late]".toString(), hint]]
+
+    where:
+    why                  | before                                                          | after | line | because    | hint
+    'a stop before it'   | FIRST + "{ stop } }"                                             | ''    | 2    | 'may stop' |
+        "put it before rule 'first', or give it a higher priority: it is asked first"
+    'it stops at times'  | FIRST + "{ if (event.x) { stop } else { note 'x' } } }"          | ''    | 2    | 'may stop' |
+        "put it before rule 'first', or give it a higher priority: it is asked first"
+    'it stops otherwise' | FIRST + "{ note 'x' }; otherwise { stop } }"                     | ''    | 2    | 'may stop' |
+        "put it before rule 'first', or give it a higher priority: it is asked first"
+    'it goes first'      | FIRST.replace("'first'", "'first', priority: 7") + "{ stop } }"  | ''    | 2    | 'may stop' |
+        'the higher priority is asked first: give it more than 7'
+    'one of a group'     | FIRST.replace('rule', "firstOf('g') { rule").replace('then', 'when { event.k }; then') + "{ note 'x' } }" | '}'   | 2    | "only one rule of 'g' fires" |
+        'put it first in the group, or before the group'
+  }
+
+  def "nothing keeps a rule from suppressing: #why"() {
+    expect:
+    RuleFindings.of(rules(script)).empty
+
+    where:
+    why                         | script
+    'it comes first'            | "$NO\n$FIRST { stop } }\nrule('last') { then { note 'x' } }"
+    'it is first of its group'  | "firstOf('g') { $NO\n$FIRST { note 'x' } } }"
+    'both suppress'             | FIRST + "{ suppress contact, reason: 'no'; stop } }\n" + NO
+    'they never meet'           | FIRST.replace('then', "when { event.kind == 'a' }; then") + "{ stop } }\n" +
+        NO.replace('then', "when { event.kind == 'b' }; then")
+    'of another type'           | FIRST.replace('then', "on 'y'; then") + "{ stop } }\n" + NO
+    'it is of another group'    | "firstOf('g') { " + FIRST + "{ note 'x' } } }\n" + NO
+  }
+
+  private static final String FIRST = "rule('first') { then "
+  private static final String NO = "rule('no') { on 'x'; when { optOut(event.text) }; then { suppress contact, reason: 'no' } }"
+
   static String welcome(String priority) {
     "rule('welcome', $priority) {\n  on 'lead.created'\n  then { sms to: contact, message: \"Hi\" }\n}\n"
   }

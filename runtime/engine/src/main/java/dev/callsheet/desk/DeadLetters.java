@@ -186,7 +186,8 @@ public record DeadLetters(Path folder) {
         json -> {
           json.writeNumberProperty(DeskLog.EVENT, wish.event());
           json.writeStringProperty("note", wish.note());
-        });
+        },
+        known -> known.dead = known.dead.without(wish.event()));
     log.sync();
   }
 
@@ -198,7 +199,8 @@ public record DeadLetters(Path folder) {
         json -> {
           json.writeNumberProperty(DeskLog.EVENT, event.number());
           json.writeNumberProperty("as", again);
-        });
+        },
+        known -> known.dead = known.dead.without(event.number()));
     log.sync();
   }
 

@@ -214,6 +214,14 @@ public final class Desk implements Closeable {
   }
 
   /**
+   * An event that nobody could decide on holds what came after it, too, until somebody has had it
+   * tried again, dropped or erased; at most for so long. Without this for a year.
+   */
+  public void keepDead(Duration other) {
+    upkeep.keepDead(other);
+  }
+
+  /**
    * Takes no events in while its log has so many bytes or more; what is decided on those that it
    * has, and what becomes of that, is kept all the same. Without this there is no limit.
    */
@@ -316,6 +324,7 @@ public final class Desk implements Closeable {
       out.expect(event, decided.actions());
       log.decide(
           event.number(),
+          turn.isDead(),
           json -> {
             decided.write(json);
             json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
@@ -328,7 +337,7 @@ public final class Desk implements Closeable {
       tell(event, turn);
       out.send(decided.actions());
     } else {
-      log.decide(event.number(), turn::write);
+      log.decide(event.number(), turn.isDead(), turn::write);
       if (live.isEmpty()
           && turn instanceof Turn.Decided decided
           && decided.decision().suppresses()) {

@@ -7,10 +7,15 @@ import dev.callsheet.journal.RecordJson;
 import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -40,6 +45,9 @@ final class DeskHead implements ChainWriter.Head {
 
   /** How many events suppress somebody and came while nothing was done, since it was live last. */
   long unsuppressed;
+
+  /** Events that wait for somebody to say what is to become of them. */
+  Unsettled dead = Unsettled.NONE;
 
   /** Up to which part all were deleted, as they were too old. */
   long pruned;
@@ -86,6 +94,7 @@ final class DeskHead implements ChainWriter.Head {
     if (unsuppressed > 0) {
       record.writeNumberProperty(UNSUPPRESSED, unsuppressed);
     }
+    dead.write(record);
     record.writeStringProperty("begun", begun.toString());
     account.ifPresent(name -> record.writeStringProperty("account", name));
     host.ifPresent(name -> record.writeStringProperty("host", name));
@@ -97,9 +106,11 @@ final class DeskHead implements ChainWriter.Head {
   Runnable known() {
     long[] before = {events, decided, actions, tried, tries, unsuppressed, pruned, leaving};
     Map<Kind, Long> ended = new EnumMap<>(outcomes);
+    Unsettled unsettled = dead;
     Optional<String> name = account;
     Optional<String> place = host;
     return () -> {
+      dead = unsettled;
       events = before[0];
       decided = before[1];
       actions = before[2];
@@ -158,6 +169,7 @@ final class DeskHead implements ChainWriter.Head {
   /** Brings it on by a record. */
   void read(JsonTree record) {
     last = Instant.parse(record.text("at"));
+    dead = dead.with(record);
     switch (record.text("type")) {
       case DeskLog.EVENT -> events = record.number(DeskLog.EVENT);
       case DeskLog.DECISION -> {
@@ -176,6 +188,7 @@ final class DeskHead implements ChainWriter.Head {
         tried = record.has(TRIED) ? record.number(TRIED) : 0;
         tries = record.has("tries") ? record.number("tries") : 0;
         unsuppressed = record.has(UNSUPPRESSED) ? record.number(UNSUPPRESSED) : 0;
+        dead = Unsettled.of(record);
         begun = record.optional("begun").map(Instant::parse).orElse(last);
         account = record.optional("account");
         host = record.optional("host");
@@ -201,6 +214,102 @@ final class DeskHead implements ChainWriter.Head {
       default -> {
         // Says nothing of what is counted.
       }
+    }
+  }
+
+  /**
+   * Dead events that nobody has had tried again, dropped or erased. Immutable.
+   *
+   * @param known in their order; to be changed by nobody
+   * @param from of some between this and {@code to} nobody has counted which they are; 0 for none
+   */
+  record Unsettled(List<Long> known, long from, long to) {
+    static final Unsettled NONE = new Unsettled(List.of(), 0, 0);
+
+    /** So many are known one by one. */
+    private static final int MOST = 1_000;
+
+    /** As a part begins; logs of before did not say it. */
+    private static Unsettled of(JsonTree head) {
+      return head.has("dead")
+          ? new Unsettled(
+              head.list("dead").stream().map(one -> ((Number) one).longValue()).toList(),
+              head.number("dead_from"),
+              head.number("dead_to"))
+          : new Unsettled(List.of(), Math.min(1, head.number("events")), head.number("events"));
+    }
+
+    private void write(JsonGenerator record) {
+      record.writeArrayPropertyStart("dead");
+      known.forEach(record::writeNumber);
+      record.writeEndArray();
+      record.writeNumberProperty("dead_from", from);
+      record.writeNumberProperty("dead_to", to);
+    }
+
+    /** After this record. */
+    private Unsettled with(JsonTree record) {
+      Unsettled[] after = {this};
+      tell(record, event -> after[0] = and(event), event -> after[0] = without(event));
+      return after[0];
+    }
+
+    /** Tells of an event that a record has die, or be settled. */
+    static void tell(JsonTree record, LongConsumer dies, LongConsumer settled) {
+      switch (record.text("type")) {
+        case DeskLog.DECISION -> {
+          if (record.has("dead") || record.has("errors")) {
+            dies.accept(record.number(DeskLog.EVENT));
+          }
+        }
+        case DeskLog.RETRIED, DeskLog.DROPPED, DeskLog.ERASED ->
+            settled.accept(record.number(DeskLog.EVENT));
+        default -> {
+          // Nothing becomes of an event.
+        }
+      }
+    }
+
+    Unsettled and(long event) {
+      if (known.size() == MOST) {
+        return new Unsettled(known, from == 0 ? event : from, event);
+      }
+      List<Long> all = new ArrayList<>(known);
+      all.add(event);
+      return new Unsettled(all, from, to);
+    }
+
+    Unsettled without(long event) {
+      return known.contains(event)
+          ? new Unsettled(known.stream().filter(one -> one != event).toList(), from, to)
+          : this;
+    }
+
+    /** Those behind an event, as those before are gone. */
+    Unsettled behind(long event) {
+      List<Long> left = known.stream().filter(one -> one > event).toList();
+      return to <= event
+          ? new Unsettled(left, 0, 0)
+          : new Unsettled(left, from == 0 ? 0 : Math.max(from, event + 1), to);
+    }
+
+    /** The same, of which somebody has found out which there were up to {@code to} of then. */
+    Unsettled counted(Unsettled then, Collection<Long> found) {
+      if (then.from != from || then.to != to) {
+        return this; // more have died meanwhile than can be known
+      }
+      Unsettled all = NONE;
+      for (long event :
+          Stream.concat(found.stream(), known.stream()).sorted().distinct().toList()) {
+        all = all.and(event);
+      }
+      return all;
+    }
+
+    /** The first of them, or of those that may be some; none is {@code Long.MAX_VALUE}. */
+    long first() {
+      long first = known.isEmpty() ? Long.MAX_VALUE : known.get(0);
+      return from == 0 ? first : Math.min(first, from);
     }
   }
 }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -158,9 +159,7 @@ final class DeskLog implements Closeable {
 
   /** Up to which event all are decided, by what was recorded. */
   long decided() {
-    synchronized (turn) {
-      return head.decided;
-    }
+    return known(known -> known.decided);
   }
 
   /** Records, durably, that this process begins with this event; how many did before. */
@@ -174,16 +173,12 @@ final class DeskLog implements Closeable {
 
   /** How many actions were decided on. */
   long actions() {
-    synchronized (turn) {
-      return head.actions;
-    }
+    return known(known -> known.actions);
   }
 
   /** The first event with an action whose outcome may be missing; 0 if there is none. */
   long open() {
-    synchronized (turn) {
-      return head.open;
-    }
+    return known(known -> known.open);
   }
 
   /** From now on somebody else knows that. */
@@ -215,13 +210,13 @@ final class DeskLog implements Closeable {
         numbered);
   }
 
-  /** Records what was decided on an event: nothing. */
-  void decide(long event, Consumer<JsonGenerator> body) {
-    commits.addLater(() -> decision(event, body));
+  /** Records what was decided on an event: nothing, be it dead or not. */
+  void decide(long event, boolean isDead, Consumer<JsonGenerator> body) {
+    commits.addLater(() -> decision(event, isDead, body));
   }
 
   /** The same, with actions that are to leave. */
-  void decide(long event, Consumer<JsonGenerator> body, List<Action> actions) {
+  void decide(long event, boolean isDead, Consumer<JsonGenerator> body, List<Action> actions) {
     byte[] beside = DecidedActions.write(actions);
     long first = actions.get(0).number();
     commits.add(
@@ -232,6 +227,7 @@ final class DeskLog implements Closeable {
           chain.beside(beside);
           return decision(
               event,
+              isDead,
               json -> {
                 body.accept(json);
                 json.writeNumberProperty(FIRST, first);
@@ -335,9 +331,10 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private long decision(long event, Consumer<JsonGenerator> body) {
+  private long decision(long event, boolean isDead, Consumer<JsonGenerator> body) {
     synchronized (turn) {
       head.decided = Math.max(head.decided, event);
+      head.dead = isDead ? head.dead.and(event) : head.dead;
     }
     JsonGenerator record = chain.record(DECISION);
     record.writeNumberProperty(EVENT, event);
@@ -351,29 +348,24 @@ final class DeskLog implements Closeable {
     return parts.reader(moment, event, glance);
   }
 
-  /**
-   * Deletes the parts that ended before a moment and of which nothing is open or undecided. The log
-   * says so before, or whoever verifies it would miss them.
-   */
-  void prune(Instant moment) throws IOException {
-    long done;
+  /** Up to which event nothing is open or undecided. */
+  long done() {
+    return known(
+        known -> {
+          long open = known.lowest.getAsLong();
+          return open == 0 ? known.decided : Math.min(known.decided, open - 1);
+        });
+  }
+
+  /** What there is to know of all that was recorded. */
+  <T> T known(Function<DeskHead, T> of) {
     synchronized (turn) {
-      long open = head.lowest.getAsLong();
-      done = open == 0 ? head.decided : Math.min(head.decided, open - 1);
+      return of.apply(head);
     }
-    List<Integer> ended = parts.ended(moment, done + 1);
-    if (!ended.isEmpty()) {
-      long last = ended.get(ended.size() - 1);
-      record(
-          DeskHead.PRUNED,
-          json -> json.writeNumberProperty("part", last),
-          known -> known.pruned = last);
-      sync();
-      for (int part : ended) {
-        parts.parts().delete(part);
-      }
-      sync(); // which counts what is left
-    }
+  }
+
+  DeskParts parts() {
+    return parts;
   }
 
   Path folder() {

@@ -46,6 +46,11 @@ record DeskParts(Parts parts) {
     return all.subList(0, last(all, moment, event));
   }
 
+  /** How many events there were before a part. */
+  long events(int part) throws IOException {
+    return RecordReader.head(parts, part).map(head -> head.number("events")).orElse(0L);
+  }
+
   /** Which of them is the last that began before a moment and before an event, or the first. */
   private int last(List<Integer> all, Instant moment, long event) throws IOException {
     int first = 0;

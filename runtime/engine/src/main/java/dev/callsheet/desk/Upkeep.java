@@ -1,11 +1,17 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.chain.Glance;
 import dev.callsheet.intake.SeenIds;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.Ending;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -23,6 +29,7 @@ final class Upkeep implements AutoCloseable {
   private static final Duration FIRST = Duration.ofMinutes(1);
 
   private static final Duration KEPT = Duration.ofDays(90);
+  private static final Duration KEPT_DEAD = Duration.ofDays(365);
 
   private final DeskLog log;
   private final DeadLetters letters;
@@ -31,6 +38,7 @@ final class Upkeep implements AutoCloseable {
   private Optional<String> full = Optional.empty();
   private final Thread thread = new Thread(this::run, "callsheet-desk-upkeep");
   private volatile Duration kept = KEPT;
+  private volatile Duration keptDead = KEPT_DEAD;
   private final CountDownLatch closing = new CountDownLatch(1);
   private long pruned = System.nanoTime() - HOUR.minus(FIRST).toNanos();
 
@@ -46,6 +54,10 @@ final class Upkeep implements AutoCloseable {
       throw new IllegalArgumentException("repeats are known for " + SeenIds.WINDOW);
     }
     kept = other;
+  }
+
+  void keepDead(Duration other) {
+    keptDead = other;
   }
 
   void begin() {
@@ -75,11 +87,59 @@ final class Upkeep implements AutoCloseable {
     if (System.nanoTime() - pruned >= HOUR.toNanos()) {
       pruned = System.nanoTime();
       try {
-        log.prune(log.now().minus(kept));
+        prune(log, log.now().minus(kept), log.now().minus(keptDead));
       } catch (IOException | ConfigurationException e) {
         // They take room for another hour.
       }
     }
+  }
+
+  /**
+   * Deletes the parts that ended before a moment and of which nothing is open or undecided, those
+   * with a dead letter or behind it before another moment. The log says so before, or whoever
+   * verifies it would miss them.
+   */
+  static void prune(DeskLog log, Instant moment, Instant dead) throws IOException {
+    DeskParts parts = log.parts();
+    List<Integer> ended = parts.ended(moment, log.done() + 1);
+    if (!ended.isEmpty() && log.known(head -> head.dead.from()) > 0) {
+      count(log);
+    }
+    long first = log.known(head -> head.dead.first());
+    if (first <= log.done()) {
+      List<Integer> before = parts.ended(moment, first);
+      List<Integer> older = parts.ended(dead.isBefore(moment) ? dead : moment, log.done() + 1);
+      ended = before.size() > older.size() ? before : older;
+    }
+    if (!ended.isEmpty()) {
+      int last = ended.get(ended.size() - 1);
+      long gone = parts.events(last + 1);
+      log.record(
+          DeskHead.PRUNED,
+          json -> json.writeNumberProperty("part", last),
+          known -> {
+            known.pruned = last;
+            known.dead = known.dead.behind(gone);
+          });
+      log.sync();
+      for (int part : ended) {
+        parts.parts().delete(part);
+      }
+      log.sync(); // which counts what is left
+    }
+  }
+
+  /** Finds out which events are dead where that is not known one by one. */
+  private static void count(DeskLog log) throws IOException {
+    DeskHead.Unsettled vague = log.known(head -> head.dead);
+    SortedSet<Long> found = new TreeSet<>();
+    try (ChainReader reader = log.reader(Instant.MAX, vague.from(), Glance.none())) {
+      while (reader.next()) {
+        DeskHead.Unsettled.tell(reader.record(), found::add, found::remove);
+      }
+    }
+    found.removeIf(event -> event > vague.to());
+    log.known(head -> head.dead = head.dead.counted(vague, found));
   }
 
   private boolean goesOn() {

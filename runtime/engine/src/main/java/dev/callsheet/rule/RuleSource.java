@@ -11,23 +11,25 @@ import java.util.Set;
  * @param place of its first word
  * @param shower shows its conditions as they are written
  * @param changes of lists that it makes when it fires
- * @param effect what it surely does when it fires
+ * @param effects what it does, as far as its lines tell
  * @param named what it names and where, in the order in which it stands there
  */
 public record RuleSource(
     Optional<Source> place,
     Optional<Shower> shower,
     Set<ListChange> changes,
-    Effect effect,
+    Set<Effect> effects,
     List<Named> named) {
-  /** What a rule surely does when it fires. */
+  /** What a rule does. */
   public enum Effect {
-    /** It ends the decision, and sends nothing, whether it fires or not. */
+    /** It surely ends the decision when it fires, and sends nothing, whether it fires or not. */
     STOPS,
-    /** It sends something. */
+    /** It surely sends something when it fires. */
     SENDS,
-    /** Nothing is known. */
-    UNKNOWN
+    /** It says {@code stop} somewhere. */
+    MAY_STOP,
+    /** It suppresses somebody, somewhere. */
+    SUPPRESSES
   }
 
   /** A rule made in Java. */
@@ -36,18 +38,13 @@ public record RuleSource(
 
   public RuleSource {
     changes = Set.copyOf(changes);
+    effects = Set.copyOf(effects);
     named = List.copyOf(named);
-  }
-
-  /** The same of a rule of which nobody knows where it names what. */
-  public RuleSource(
-      Optional<Source> place, Optional<Shower> shower, Set<ListChange> changes, Effect effect) {
-    this(place, shower, changes, effect, List.of());
   }
 
   /** The same of a rule of which nobody knows what it does. */
   public RuleSource(Optional<Source> place, Optional<Shower> shower, Set<ListChange> changes) {
-    this(place, shower, changes, Effect.UNKNOWN);
+    this(place, shower, changes, Set.of(), List.of());
   }
 
   public List<Named> places(Kind kind, String name) {

@@ -102,7 +102,7 @@ abstract class DeskLogContract extends Specification {
 
   /** Decided on, with actions that are announced and end as sent, all but those that stay open. */
   void answer(DeskLog log, long event, List<Action> actions, boolean staysOpen = false) {
-    log.decide(event, { json ->
+    log.decide(event, false, { json ->
       json.writeNumberProperty('commands', actions.size())
       json.writeStringProperty('received', now.toString())
     }, actions)
@@ -127,7 +127,7 @@ abstract class DeskLogContract extends Specification {
     count.times {
       long event = log.append(arrival(it, 600), Optional.empty()).get()
       if (isDecided) {
-        log.decide(event) { json -> json.writeStringProperty('dead', 'x') }
+        log.decide(event, false) { json -> json.writeStringProperty('passed', 'x') }
         log.sync()
       }
       now = now.plus(Duration.ofDays(1))
@@ -285,7 +285,7 @@ abstract class DeskLogContract extends Specification {
     int before = place.parts().list().size()
 
     when:
-    log.prune(now.minus(Duration.ofDays(10)))
+    Upkeep.prune(log, now.minus(Duration.ofDays(10)), now)
 
     then:
     before > 4
@@ -327,7 +327,7 @@ abstract class DeskLogContract extends Specification {
     events(place).last() == 41
 
     when:
-    log.decide(41) { json -> json.writeStringProperty('dead', 'x') }
+    log.decide(41, false) { json -> json.writeStringProperty('passed', 'x') }
     log.sync()
     log.close()
     log = open(place)
@@ -338,7 +338,7 @@ abstract class DeskLogContract extends Specification {
     log.append(arrival(42), Optional.empty()).isCompletedExceptionally()
 
     when:
-    log.prune(now.minus(Duration.ofDays(20)))
+    Upkeep.prune(log, now.minus(Duration.ofDays(20)), now)
 
     then:
     log.commits.full().empty
@@ -366,18 +366,93 @@ abstract class DeskLogContract extends Specification {
     int before = place.parts().list().size()
 
     when:
-    log.prune(now)
+    Upkeep.prune(log, now, now)
 
     then:
     place.parts().list().size() == before
 
     when:
-    (1L..20L).each { event -> log.decide(event) { json -> json.writeStringProperty('dead', 'x') } }
+    (1L..20L).each { event -> log.decide(event, false) { json -> json.writeStringProperty('passed', 'x') } }
     log.open { 3L }
     log.sync()
-    log.prune(now)
+    Upkeep.prune(log, now, now)
 
     then:
     place.parts().list().size() > before - 2
+  }
+
+  def 'what comes behind a dead letter stays until that is #settled, also after a restart, or it is too old'() {
+    given:
+    def place = place()
+    def log = open(place)
+    fill(log, 80, false)
+    (1L..80L).each { event ->
+      log.decide(event, event in [25L, 55L]) { json -> json.writeStringProperty(event in [25L, 55L] ? 'dead' : 'passed', 'x') }
+    }
+    log.sync()
+    log.close()
+    log = open(place)
+    def settle = { long event ->
+      log.record(settled, { json -> json.writeNumberProperty('event', event) }, { it.dead = it.dead.without(event) })
+      log.sync()
+    }
+    def prune = { int dead -> Upkeep.prune(log, now.minus(Duration.ofDays(2)), now.minus(Duration.ofDays(dead))) }
+
+    when:
+    prune(365)
+
+    then:
+    events(place)[0] in 2L..25L
+
+    when:
+    settle(25)
+    log.close()
+    log = open(place)
+    prune(365)
+
+    then:
+    events(place)[0] in 26L..55L
+    isWhole(place)
+
+    when:
+    aged ? prune(15) : settle(55)
+    aged ? prune(15) : prune(365)
+
+    then:
+    events(place)[0] in 56L..78L
+    log.known { it.dead.first() } == Long.MAX_VALUE
+    isWhole(place)
+
+    where:
+    settled   | aged
+    'dropped' | false
+    'retried' | false
+    'erased'  | false
+    'dropped' | true
+  }
+
+  def 'of many dead letters it is found out which are left'() {
+    given:
+    def place = place()
+    def log = open(place)
+    def dies = { long event ->
+      log.decide(event, true) { json -> json.writeStringProperty('dead', 'x') }
+    }
+    fill(log, 1100, false)
+    (1L..1100L).each(dies)
+    (1L..1099L).each { event ->
+      log.record('dropped', { json -> json.writeNumberProperty('event', event) }, { it.dead = it.dead.without(event) })
+    }
+    log.sync()
+
+    expect:
+    log.known { it.dead.first() } == 1001
+
+    when:
+    Upkeep.prune(log, now.minus(Duration.ofDays(1)), now.minus(Duration.ofDays(9999)))
+
+    then:
+    log.known { [it.dead.first(), it.dead.from()] } == [1100, 0]
+    events(place)[0] in 1001L..1100L
   }
 }

@@ -86,7 +86,7 @@ class DeskLogSpec extends DeskLogContract {
     given:
     def log = log()
     fill(log, 40)
-    log.prune(now.minus(Duration.ofDays(10)))
+    Upkeep.prune(log, now.minus(Duration.ofDays(10)), now)
 
     expect:
     Desk.verify(folder, KEY) { }.broken().empty

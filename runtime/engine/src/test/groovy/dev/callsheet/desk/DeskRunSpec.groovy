@@ -38,7 +38,7 @@ class DeskRunSpec extends LiveDeskSpecification {
       def arrival = new Arrival('dialer', Optional.of('x'), Optional.empty(), Optional.empty(), new byte[600])
       long event = log.append(arrival, Optional.of('a')).get()
       def action = new Action(event, new ActionId(event), Plans.sms(event as int), Origin.of(Source.of('rules.groovy')), Optional.empty())
-      log.decide(event, { json -> decision(json, now) }, [action])
+      log.decide(event, false, { json -> decision(json, now) }, [action])
       [1, 2].each { attempt ->
         log.record('intent', { json -> about(json, action); json.writeNumberProperty('attempt', attempt); JSON.what(json, action) },
             { it.leaves(attempt) })
@@ -69,7 +69,7 @@ class DeskRunSpec extends LiveDeskSpecification {
     fill(log, (1..40).collect { it % 4 == 0 ? Kind.REFUSED : it == 1 ? Kind.UNKNOWN : Kind.SENT })
 
     when:
-    log.prune(now.minus(Duration.ofDays(10)))
+    Upkeep.prune(log, now.minus(Duration.ofDays(10)), now)
     log.close()
     log = this.log()
     fill(log, [Kind.SENT])

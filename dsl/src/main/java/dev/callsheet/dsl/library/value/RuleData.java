@@ -35,12 +35,16 @@ public record RuleData(
    * What stands under {@code then} or {@code otherwise}.
    *
    * @param block the script's closure
-   * @param effect the name of what it surely does
+   * @param effects the names of what it does
    * @param added the lists to which it adds contacts
    * @param removed the lists from which it removes contacts
    */
   public record Consequence(
-      boolean otherwise, Object block, String effect, List<String> added, List<String> removed)
+      boolean otherwise,
+      Object block,
+      List<String> effects,
+      List<String> added,
+      List<String> removed)
       implements Clause {
     public Consequence {
       block = block instanceof ScriptClosure closure ? closure.settled() : block;

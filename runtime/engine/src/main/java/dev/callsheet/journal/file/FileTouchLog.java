@@ -194,7 +194,13 @@ final class FileTouchLog implements TouchLog {
     Path file = current();
     boolean isNew = !Files.exists(file);
     try (SteadyFile open = SteadyFile.at(file)) {
-      open.write(ByteBuffer.wrap(records), Files.size(file) / RECORD * RECORD);
+      long end = Files.size(file) / RECORD * RECORD;
+      try {
+        open.write(ByteBuffer.wrap(records), end);
+      } catch (IOException e) {
+        open.truncate(end); // all of them are written once more, and none counts twice
+        throw e;
+      }
     }
     if (isNew) {
       if (Files.notExists(mark())) {

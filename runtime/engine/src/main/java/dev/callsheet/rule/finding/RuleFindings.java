@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds what cannot be meant in a set of rules, from the rules alone: rules that never fire, that
  * another of their group always forestalls, that ask the same as another, that take off a list whom
- * another puts on it, or whose stop comes after all that it could hold back. Not thread-safe.
+ * another puts on it, whose stop comes after all that it could hold back, or that suppress whom a
+ * rule before them can keep them from. Not thread-safe.
  */
 public final class RuleFindings {
   private final List<Problem> found = new ArrayList<>();
@@ -43,8 +44,8 @@ public final class RuleFindings {
   /**
    * Warnings about these rules, each at the place of a rule, in the order of the places. Their
    * codes are {@code never-fires}, {@code shadowed}, {@code same-conditions}, {@code
-   * add-and-remove} and {@code stops-late}. A rule that is not listed may still be wrong; what code
-   * in a condition does is not known.
+   * add-and-remove}, {@code stops-late} and {@code suppresses-late}. A rule that is not listed may
+   * still be wrong; what code in a condition does is not known.
    */
   public static List<Problem> of(RuleSet rules) {
     RuleFindings findings = new RuleFindings();
@@ -54,6 +55,7 @@ public final class RuleFindings {
     findings.sameConditions(shadowed);
     findings.addAndRemove(shadowed);
     findings.stopsLate(shadowed);
+    findings.suppressesLate(shadowed);
     findings.found.sort((a, b) -> a.where().compareTo(b.where()));
     return List.copyOf(findings.found);
   }
@@ -233,11 +235,11 @@ public final class RuleFindings {
   private void stopsLate(Set<Rule> shadowed) {
     for (int i = 0; i < rules.size(); i++) {
       Asked asked = rules.get(i);
-      if (asked.rule.written().effect() == RuleSource.Effect.STOPS
+      if (does(asked, RuleSource.Effect.STOPS)
           && !shadowed.contains(asked.rule)
           && meeting(rules.subList(i + 1, rules.size()), asked).isEmpty()) {
         List<Asked> sending = new ArrayList<>(rules.subList(0, i));
-        sending.removeIf(one -> one.rule.written().effect() != RuleSource.Effect.SENDS);
+        sending.removeIf(one -> !does(one, RuleSource.Effect.SENDS));
         meeting(sending, asked).ifPresent(first -> isLate(asked.rule, first.rule));
       }
     }
@@ -254,15 +256,60 @@ public final class RuleFindings {
             : "put it before " + first + ", or give it a higher priority: it is asked first");
   }
 
+  /**
+   * Who says no may not be suppressed, since a rule that comes first ends the decision or its
+   * group.
+   */
+  private void suppressesLate(Set<Rule> shadowed) {
+    for (int i = 0; i < rules.size(); i++) {
+      Asked asked = rules.get(i);
+      Optional<String> group = asked.rule.group();
+      if (does(asked, RuleSource.Effect.SUPPRESSES) && !shadowed.contains(asked.rule)) {
+        rules.subList(0, i).stream()
+            .filter(one -> !does(one, RuleSource.Effect.SUPPRESSES))
+            .filter(
+                one ->
+                    does(one, RuleSource.Effect.MAY_STOP)
+                        || (group.isPresent() && one.rule.group().equals(group)))
+            .filter(one -> mayMeet(one, asked))
+            .findFirst()
+            .ifPresent(first -> suppressesLate(asked.rule, first.rule));
+      }
+    }
+  }
+
+  private void suppressesLate(Rule rule, Rule first) {
+    boolean isGroup = rule.group().isPresent() && rule.group().equals(first.group());
+    warn(
+        rule,
+        "suppresses-late",
+        "whom %s would suppress may still be reached: %s is asked before it, and %s"
+            .formatted(
+                rule,
+                first.named(),
+                isGroup ? "only one rule of '%s' fires".formatted(rule.group().get()) : "may stop"),
+        isGroup
+            ? "put it first in the group, or before the group"
+            : rule.priority() < first.priority()
+                ? "the higher priority is asked first: give it more than " + first.priority()
+                : "put it before " + first + ", or give it a higher priority: it is asked first");
+  }
+
+  private static boolean does(Asked asked, RuleSource.Effect effect) {
+    return asked.rule.written().effects().contains(effect);
+  }
+
   /** The first of them that may fire on the same event. */
   private static Optional<Asked> meeting(List<Asked> earlier, Asked later) {
     return earlier.stream().filter(one -> meet(one, later)).findFirst();
   }
 
   private static boolean meet(Asked a, Asked b) {
-    if (a.rule.group().isPresent() && a.rule.group().equals(b.rule.group())) {
-      return false;
-    }
+    return (a.rule.group().isEmpty() || !a.rule.group().equals(b.rule.group())) && mayMeet(a, b);
+  }
+
+  /** Whether the conditions of both may hold on one event. */
+  private static boolean mayMeet(Asked a, Asked b) {
     if (!a.rule.types().isEmpty()
         && !b.rule.types().isEmpty()
         && a.rule.types().stream().noneMatch(b.rule.types()::contains)) {

@@ -9,9 +9,11 @@ import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
+import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
+import spock.lang.Requires
 import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
@@ -75,6 +77,45 @@ class FileQuotaSpec extends QuotaContract {
     def all = taken + told.sum()
     all in [Taking.MOST - 1, Taking.MOST]
     of(state).take(DAY, NOON, Taking.MOST, 1) == 0
+  }
+
+  @Requires({ os.linux })
+  def 'of records that find no room for all none counts'() {
+    given: 'a file that may have 1,024 bytes'
+    def java = OtherJvm.of(['-XX:-UsePerfData'], Filling.name, state).command()
+
+    when:
+    def process = new ProcessBuilder(['bash', '-c', 'ulimit -f 1; exec "$@"', 'bash'] + java).start()
+    def said = process.inputStream.text
+
+    then:
+    process.waitFor() == 0
+    said == '60 records, then refused: 60 records\n'
+  }
+
+  /** Writes more records than there is room for. */
+  @CompileStatic
+  static class Filling {
+    static void main(String[] arguments) {
+      Path state = Path.of(arguments[0])
+      def log = new FileTouchLog(state, { 'acme' }, { 'k' }, InstantSource.system())
+      log.alone { log.write(new byte[960]) }
+      String how = 'taken'
+      print "${count(log)} records, then "
+      try {
+        log.alone { log.write(new byte[160]) }
+      } catch (IOException ignored) {
+        how = 'refused'
+      }
+      println "$how: ${count(log)} records"
+    }
+
+    private static long count(FileTouchLog log) {
+      long all = 0
+      log.rewind()
+      log.read(Instant.EPOCH) { whom, what -> all++ }
+      all
+    }
   }
 
   /** Takes one after another and tells each. */

@@ -95,6 +95,15 @@ public final class ListenCommand implements Callable<Integer> {
   Duration keep = Duration.ofDays(90);
 
   @Option(
+      names = "--keep-dead",
+      paramLabel = "365d",
+      description =
+          "dead letters that nobody settles, and what came after them, are deleted after so long"
+              + " (default: 365d)",
+      converter = SaveOptions.Lifetime.class)
+  Duration keepDead = Duration.ofDays(365);
+
+  @Option(
       names = "--log-limit",
       paramLabel = "20GB",
       description =
@@ -243,6 +252,7 @@ public final class ListenCommand implements Callable<Integer> {
       DeskProblems problems,
       Supplier<String> bounds) {
     opened.keep(keep);
+    opened.keepDead(keepDead);
     opened.limit(logLimit);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     ScriptLoader loader = new ScriptLoader(invocation, common.screen);
