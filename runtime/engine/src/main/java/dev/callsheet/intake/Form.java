@@ -48,8 +48,9 @@ final class Form {
   }
 
   /**
-   * Its fields as a JSON object, each a text, or a list of them where a name comes more than once.
-   * What a form wraps as its only field, such as {@code payload={...}}, is that.
+   * Its fields as a JSON object, each a text, a record where it holds one as JSON, or a list of
+   * texts where a name comes more than once. What a form wraps as its only field, such as {@code
+   * payload={...}}, is that.
    *
    * @param type as the request says it
    * @param charset in which letters are written that are no UTF-8
@@ -68,7 +69,21 @@ final class Form {
     Object first = fields.values().stream().findFirst().orElse("");
     boolean isWrapped =
         fields.size() == 1 && first instanceof String text && text.strip().matches("(?s)[{\\[].*");
+    if (!isWrapped) {
+      fields.replaceAll((name, value) -> record(value));
+    }
     return isWrapped ? (String) first : JsonFields.write(fields);
+  }
+
+  /**
+   * A field that holds a record as JSON is that record: some services have their answers in one.
+   */
+  private static Object record(Object value) {
+    if (value instanceof String text && text.strip().startsWith("{")) {
+      Map<String, ?> fields = Contents.fields(text);
+      return fields.isEmpty() ? value : fields;
+    }
+    return value;
   }
 
   private static void pairs(String latin, BiConsumer<String, String> taken) {

@@ -172,6 +172,7 @@ class BodiesSpec extends Specification {
     FORM                         | 'payload=%7B%22From%22%3A%221%22%7D'                  || [From: '1']
     FORM                         | 'events=%5B%7B%22From%22%3A%221%22%7D%5D'             || [From: '1']
     FORM                         | 'payload=%7B%7D&From=1'                               || [payload: '{}', From: '1']
+    FORM                         | 'a=%7B%22From%22%3A%221%22%7D&b=%7Bno%7D'             || [a: [From: '1'], b: '{no}']
   }
 
   def 'a form of several parts is read as fields, and of a file its name: #type'() {
