@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -132,7 +132,7 @@ final class Upkeep implements AutoCloseable {
   /** Finds out which events are dead where that is not known one by one. */
   private static void count(DeskLog log) throws IOException {
     DeskHead.Unsettled vague = log.known(head -> head.dead);
-    SortedSet<Long> found = new TreeSet<>();
+    NavigableSet<Long> found = new TreeSet<>();
     try (ChainReader reader = log.reader(Instant.MAX, vague.from(), Glance.none())) {
       while (reader.next()) {
         DeskHead.Unsettled.tell(reader.record(), found::add, found::remove);
