@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.ConsentColumn;
 import dev.callsheet.dsl.data.header.CsvColumns;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +13,9 @@ import org.codehaus.groovy.ast.ASTNode;
 final class Consent extends Part {
   private static final Set<String> REACHING = Set.of("sms", "teamSms", "call", "add");
   private final Map<ASTNode, KnownFile> files = new LinkedHashMap<>();
+  private final Set<KnownFile> reached = new HashSet<>();
   private boolean isReaching;
-  private boolean isOfOthers;
+  private boolean isOfAny;
 
   Consent(Inference script) {
     super(script);
@@ -27,15 +29,25 @@ final class Consent extends Part {
     isReaching |= REACHING.contains(word);
   }
 
-  /** Somebody is reached, or taken out. Numbers that the script writes out are of no file. */
+  /**
+   * Somebody is reached, or taken out. Numbers that the script writes out are of no file; a list
+   * whose rows are not reached, as one of whom to leave out, is not asked for consent.
+   */
   void contact(Known known) {
-    isOfOthers |= !(known instanceof Known.Text text && text.is(Known.Origin.LITERAL));
+    if (known instanceof Known.Row row && row.file() != null) {
+      reached.add(row.file());
+    } else {
+      isOfAny |= !(known instanceof Known.Text text && text.is(Known.Origin.LITERAL));
+    }
   }
 
   void tell() {
-    if (isReaching && isOfOthers) {
-      files.forEach((call, file) -> file.columns().ifPresent(columns -> tell(call, columns)));
-    }
+    files.forEach(
+        (call, file) -> {
+          if (isReaching && (isOfAny || reached.contains(file))) {
+            file.columns().ifPresent(columns -> tell(call, columns));
+          }
+        });
   }
 
   private void tell(ASTNode call, CsvColumns columns) {

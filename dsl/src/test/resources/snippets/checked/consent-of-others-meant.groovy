@@ -1,0 +1,2 @@
+def gone = csv('consent.csv')*.phone
+csv('leads.csv').findAll { !(it.phone in gone) }.each { lead -> sms to: lead, message: 'Hi' }
