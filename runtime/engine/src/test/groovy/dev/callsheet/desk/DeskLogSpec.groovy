@@ -82,6 +82,81 @@ class DeskLogSpec extends DeskLogContract {
     this.log().durable() == 0
   }
 
+  def 'what comes behind a dead letter stays until that is #settled, also after a restart, or it is too old'() {
+    given:
+    def place = place()
+    def log = open(place)
+    fill(log, 80, false)
+    (1L..80L).each { event ->
+      log.decide(event, event in [25L, 55L]) { json -> json.writeStringProperty(event in [25L, 55L] ? 'dead' : 'passed', 'x') }
+    }
+    log.sync()
+    log.close()
+    log = open(place)
+    def settle = { long event ->
+      log.record(settled, { json -> json.writeNumberProperty('event', event) }, { it.dead = it.dead.without(event) })
+      log.sync()
+    }
+    def prune = { int dead -> Upkeep.prune(log, now.minus(Duration.ofDays(2)), now.minus(Duration.ofDays(dead))) }
+
+    when:
+    prune(365)
+
+    then:
+    events(place)[0] in 2L..25L
+
+    when:
+    settle(25)
+    log.close()
+    log = open(place)
+    prune(365)
+
+    then:
+    events(place)[0] in 26L..55L
+    isWhole(place)
+
+    when:
+    aged ? prune(15) : settle(55)
+    aged ? prune(15) : prune(365)
+
+    then:
+    events(place)[0] in 56L..78L
+    log.known { it.dead.first() } == Long.MAX_VALUE
+    isWhole(place)
+
+    where:
+    settled   | aged
+    'dropped' | false
+    'retried' | false
+    'erased'  | false
+    'dropped' | true
+  }
+
+  def 'of many dead letters it is found out which are left'() {
+    given:
+    def place = place()
+    def log = open(place)
+    def dies = { long event ->
+      log.decide(event, true) { json -> json.writeStringProperty('dead', 'x') }
+    }
+    fill(log, 1100, false)
+    (1L..1100L).each(dies)
+    (1L..1099L).each { event ->
+      log.record('dropped', { json -> json.writeNumberProperty('event', event) }, { it.dead = it.dead.without(event) })
+    }
+    log.sync()
+
+    expect:
+    log.known { it.dead.first() } == 1001
+
+    when:
+    Upkeep.prune(log, now.minus(Duration.ofDays(1)), now.minus(Duration.ofDays(9999)))
+
+    then:
+    log.known { [it.dead.first(), it.dead.from()] } == [1100, 0]
+    events(place)[0] in 1001L..1100L
+  }
+
   def 'a part that somebody else deletes is missed, also where others were deleted as they were over'() {
     given:
     def log = log()
