@@ -89,7 +89,8 @@ class RuleFindingsInScriptsSpec extends Specification {
         "put it before rule 'first', or give it a higher priority: it is asked first"
     'it goes first'      | FIRST.replace("'first'", "'first', priority: 7") + "{ stop } }"  | ''    | 2    | 'may stop' |
         'the higher priority is asked first: give it more than 7'
-    'one of a group'     | FIRST.replace('rule', "firstOf('g') { rule").replace('then', 'when { event.k }; then') + "{ note 'x' } }" | '}'   | 2    | "only one rule of 'g' fires" |
+    'one of a group'     | "firstOf('g') { " + FIRST.replace('then', 'when { event.k }; then') + "{ note 'x' } }" | '}'   | 2    |
+        "only one rule of 'g' fires" |
         'put it first in the group, or before the group'
   }
 
