@@ -24,7 +24,7 @@ enum OptionGroup {
   LOOKING(
       "What is shown",
       "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
-          + " --within --type --contact --undecided --dead --unknown --problems --changed --admin-port --systemd --capture --keep --log-limit --unanswered --older-than"),
+          + " --within --type --contact --undecided --dead --unknown --problems --changed --admin-port --systemd --capture --keep --keep-dead --log-limit --unanswered --older-than"),
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
   SCREEN("Screen and output", "--output --color --quiet --verbose --help");
 

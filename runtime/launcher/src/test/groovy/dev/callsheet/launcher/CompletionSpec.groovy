@@ -26,7 +26,7 @@ class CompletionSpec extends CommandLineSpecification {
     builder.environment().putAll(CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CONFIG_HOME: folder.resolve('config').toString())
     def process = builder.start()
     def text = process.inputStream.text
-    assert process.waitFor() == 0: text + folder.resolve('errors').text
+    assert process.waitFor() == 0: text + folder.resolve('errors').toFile().text
     text
   }
 
