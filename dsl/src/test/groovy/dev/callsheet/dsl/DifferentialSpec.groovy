@@ -13,6 +13,15 @@ class DifferentialSpec extends Specification {
   /** Stands before an expression that fails in both languages. */
   static final String FAILS = 'fails: '
   static final GroovyShell GROOVY = new GroovyShell()
+  static final Locale MACHINES = Locale.default
+
+  def setupSpec() {
+    Locale.default = Locale.ROOT // Groovy formats as the machine does, and a script of ours the same everywhere
+  }
+
+  def cleanupSpec() {
+    Locale.default = MACHINES
+  }
 
   def "the list of expressions is long"() {
     expect:

@@ -127,7 +127,7 @@ public final class Casts {
       }
       switch (type.name()) {
         case "List", "Collection", "ArrayList":
-          return ScriptList.of(Iteration.letters(text), scene);
+          return ScriptList.of(Iteration.walked(text, scene), scene);
         case "Set":
           return ScriptSet.of(Iteration.letters(text), scene);
         default:

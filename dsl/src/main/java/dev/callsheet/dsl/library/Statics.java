@@ -9,13 +9,12 @@ import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Numbers;
+import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
-import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
-import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptEntry;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -233,13 +232,7 @@ public final class Statics {
       }
       case "String.join" -> joined(given, scene);
       case "String.valueOf", "Objects.toString" -> Texts.said(first, scene);
-      case "Objects.equals" -> {
-        boolean isSame = DeepComparison.equal(first, given[1], scene.meter);
-        if (!isSame) {
-          OtherTimes.pair(first, given[1]);
-        }
-        yield isSame;
-      }
+      case "Objects.equals" -> Operators.equal(first, given[1], scene);
       case "Objects.isNull" -> first == null;
       case "Objects.nonNull" -> first != null;
       case "Objects.requireNonNullElse" -> first == null ? given[1] : first;

@@ -137,7 +137,7 @@ class DetourSpec extends Specification {
     byIndex(value) == ['wrong'] * 3
 
     where:
-    value << ['3 ', '+3', '1,200', '1e3', 'many', '', [n: 5], true, false]
+    value << ['3 ', '+3', '1,200', '1e3', 'many', [n: 5], true, false]
   }
 
   /** Three rules among many that ask the same field. */
@@ -311,5 +311,64 @@ class DetourSpec extends Specification {
     ScriptCompiler.trusted().compile('rules.groovy',
       "rule('r') { when { event.rows.stream().map { it.out }.toList() == ['no'] }; then { note 'reached' } }")
       .rules().decide(Event.of('t', [rows: [[out: 'no']]])).notes()*.text() == ['reached']
+  }
+
+  def "a blank text is sent for nothing, also beside a number: #condition"() {
+    expect:
+    told('when', condition, [n: blank]) == 'not'
+    byIndexOf(blank) == 'b'
+
+    where:
+    [condition, blank] << [['event.n > 0', 'event.n <= 50', '0 < event.n', '[event].any { it.n > 0 }'], ['', ' ']].combinations()
+  }
+
+  private static String byIndexOf(Object value) {
+    def script = (0..60).collect { "rule('r$it') { when { event.n == $it }; then { note 'no' } }" } + [
+      "rule('a') { when { event.n > 5 }; then { note 'a' } }", "rule('b') { unless { event.n > 5 }; then { note 'b' } }"
+    ]
+    ScriptCompiler.standard().compile('rules.groovy', script.join('\n')).rules().decide(Event.of('t', [n: value])).notes()*.text().join()
+  }
+
+  def "#condition asks as == does"() {
+    expect:
+    told('when', condition, [id: 7, text: '7', dec: 7.0, same: '2026-11-28T12:00:00+00:00', list: ['7', 'a'], yes: 'yes', tags: 'dnc'],
+      'def MOMENTS = ["2026-11-28T12:00:00Z": 1]') =~ answer
+
+    where:
+    condition                                            || answer
+    'Objects.equals(event.id, event.dec)'                || /^reached$/
+    'event.id.equals(event.dec)'                         || /^reached$/
+    'Objects.equals(event.id, event.text)'               || /^wrong: .*is a number, and the rule compares it with the text '7'/
+    'event.id.equals(event.text)'                        || /^wrong: .*is a number, and the rule compares it with the text '7'/
+    '([event.id] - [event.text]).size() == 1'            || /^wrong: .*says the same/
+    '[event.id, event.text].unique().size() == 2'        || /^wrong: .*says the same/
+    '[event.text, event.id].unique().size() == 2'        || /^wrong: .*says the same/
+    '[event.id, event.dec].unique().size() == 1'         || /^reached$/
+    'MOMENTS[event.same] == 1'                           || /^wrong: .*one moment in different letters/
+    'MOMENTS.containsKey(event.same)'                    || /^wrong: .*one moment in different letters/
+    'event.same in MOMENTS'                              || /^wrong: .*one moment in different letters/
+    'event.yes.charAt(0) in ["y"]'                       || /^reached$/
+    '"dnc" in (event.tags as List)'                      || /^wrong: .*is a text, /
+  }
+
+  def "a whole number never begins again at its other end: #condition"() {
+    expect:
+    told('when', condition, [n: 2_000_000_000, big: 4_000_000_000_000, small: -2_000_000_000], before) =~ answer
+
+    where:
+    condition                             | before                                  || answer
+    'event.n + event.n > 0'               | ''                                      || /^reached$/
+    'event.n * 2 > 0'                     | ''                                      || /^reached$/
+    'event.small - event.n < 0'           | ''                                      || /^reached$/
+    'event.big * event.big > 0'           | ''                                      || /^reached$/
+    'event.n.multiply(2) > 0'             | ''                                      || /^reached$/
+    '[event.n, event.n].sum() > 0'        | ''                                      || /^reached$/
+    'm() > 0'                             | 'def m() { def x = 2147483647; ++x }'   || /^reached$/
+    '-m() > 0'                            | 'def m() { -2147483647 - 1 }'           || /^reached$/
+    '(int) (event.n * 2) > 0'             | ''                                      || /^wrong: .*too large for Integer/
+    'event.big.toInteger() > 0'           | ''                                      || /^wrong: .*too large for Integer/
+    'm(event.n) > 0'                      | 'int m(n) { n * 2 }'                    || /^wrong: .*too large for Integer/
+    'm(event.n) > 0'                      | 'def m(n) { int x = n; x += x; x }'     || /^wrong: .*too large for Integer/
+    'm(event.n) > 0'                      | 'def m(n) { long x = n; x * 4 }'        || /^reached$/
   }
 }

@@ -340,7 +340,9 @@ public final class Spelling {
   }
 
   private static boolean isUnlike(Object value) {
-    return value instanceof String || value instanceof Boolean || value instanceof Map;
+    return (value instanceof String text && !text.isBlank()) // which many send for nothing
+        || value instanceof Boolean
+        || value instanceof Map;
   }
 
   private static Optional<Mismatch> texts(String found, String asked) {

@@ -237,8 +237,14 @@ public final class ListEdits {
       if (key instanceof String text && !pairs) {
         scene.meter.tick();
         known = !seen.add(Texts.identity(text));
+        if (!known && !keys.isEmpty()) {
+          scene.refuseOtherwise(text, keys::contains);
+        }
       } else {
         known = isAmong(keys, key, element, pairs ? block : null, scene);
+        if (!known && !pairs) {
+          scene.refuseOtherwise(key, seen::contains);
+        }
         keys.add(key);
       }
       if (!known) {

@@ -330,6 +330,9 @@ public final class ListParts {
     }
     for (Object element : self) {
       scene.meter.tick();
+      if (!(element instanceof String)) {
+        scene.refuseOtherwise(element, plain::contains);
+      }
       if (!scene.looked(others, element, isIn(element, plain, others))
           && !isEqualToAny(element, rest, scene)) {
         left.add(element);

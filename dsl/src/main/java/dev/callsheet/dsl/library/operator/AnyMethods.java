@@ -48,7 +48,7 @@ public final class AnyMethods {
     return switch (name) {
       case "toString" -> Texts.of(self, scene);
       case "equals" ->
-          (self instanceof Number || self instanceof ScriptRange)
+          self instanceof ScriptRange
               ? DeepComparison.equal(self, only, scene.meter)
               : Operators.equal(self, only, scene);
       case "hashCode" -> {

@@ -70,8 +70,8 @@ public final class NumberMethods {
         scene.meter.text(Math.abs((long) decimal.scale()) + decimal.precision());
         yield decimal.toPlainString();
       }
-      case "toInteger", "intValue" -> self.intValue();
-      case "toLong", "longValue" -> self.longValue();
+      case "toInteger", "intValue" -> Numbers.cast(self, Integer.class, scene);
+      case "toLong", "longValue" -> Numbers.cast(self, Long.class, scene);
       case "toDouble" ->
           self instanceof Float ? Double.valueOf(self.toString()) : self.doubleValue();
       case "doubleValue" -> self.doubleValue();

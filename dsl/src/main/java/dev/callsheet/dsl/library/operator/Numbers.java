@@ -53,9 +53,16 @@ public final class Numbers {
   public static Object of(String operator, Number a, Number b, Scene scene) {
     count(a, b, scene);
     return switch (operator) {
-      case "plus" -> made(NumberMath.add(a, b), scene);
-      case "minus" -> made(NumberMath.subtract(a, b), scene);
+      case "plus", "minus" ->
+          made(
+              isLong(a) && isLong(b)
+                  ? exact(operator, a, b)
+                  : operator.equals("plus") ? NumberMath.add(a, b) : NumberMath.subtract(a, b),
+              scene);
       case "multiply" -> {
+        if (isLong(a) && isLong(b)) {
+          yield made(exact(operator, a, b), scene);
+        }
         long words = 1 + bits(a) / 64;
         scene.meter.tick((words * (1 + bits(b) / 64)) >> 4);
         yield made(NumberMath.multiply(a, b), scene);
@@ -74,6 +81,38 @@ public final class Numbers {
         yield made(ofBits(operator, a, b, scene), scene);
       }
     };
+  }
+
+  private static boolean isLong(Number number) {
+    return number instanceof Integer || number instanceof Long;
+  }
+
+  /** Of two whole numbers, which Java would let begin again at the other end. */
+  private static Number exact(String operator, Number a, Number b) {
+    long left = a.longValue();
+    long right = b.longValue();
+    try {
+      long exact =
+          switch (operator) {
+            case "plus" -> Math.addExact(left, right);
+            case "minus" -> Math.subtractExact(left, right);
+            default -> Math.multiplyExact(left, right);
+          };
+      return a instanceof Integer && b instanceof Integer ? whole(exact) : (Number) exact;
+    } catch (ArithmeticException e) {
+      BigInteger other = BigInteger.valueOf(right);
+      BigInteger one = BigInteger.valueOf(left);
+      return switch (operator) {
+        case "plus" -> one.add(other);
+        case "minus" -> one.subtract(other);
+        default -> one.multiply(other);
+      };
+    }
+  }
+
+  /** An {@code Integer} if it is none too large. */
+  static Number whole(long number) {
+    return number == (int) number ? (Number) (int) number : (Number) number;
   }
 
   private static Number ofBits(String operator, Number a, Number b, Scene scene) {
@@ -150,7 +189,7 @@ public final class Numbers {
 
   public static Object negative(Number a, Scene scene) {
     count(a, scene);
-    return a instanceof Integer number ? (Object) (-number) : NumberMath.unaryMinus(a);
+    return isLong(a) ? exact("minus", 0, a) : NumberMath.unaryMinus(a);
   }
 
   public static Object bitwiseNegate(Number a, Scene scene) {
@@ -174,8 +213,14 @@ public final class Numbers {
             : a.doubleValue() != 0 && !Double.isNaN(a.doubleValue());
   }
 
+  /**
+   * A number of another type.
+   *
+   * @throws ScriptFault if it is too large for a type of whole numbers
+   */
   public static Object cast(Number value, Class<?> type, Scene scene) {
     count(value, scene);
+    refuseTooLarge(value, type.getSimpleName());
     return switch (type.getSimpleName()) {
       case "Integer", "int" -> value.intValue();
       case "Long", "long" -> value.longValue();
@@ -192,6 +237,32 @@ public final class Numbers {
                   : BigInteger.valueOf(value.longValue());
       default -> value;
     };
+  }
+
+  /** Java would let it begin again at the other end. */
+  static void refuseTooLarge(Number value, String type) {
+    int bits =
+        switch (type) {
+          case "Integer", "int" -> Integer.SIZE;
+          case "Long", "long" -> Long.SIZE;
+          case "Short", "short" -> Short.SIZE;
+          case "Byte", "byte" -> Byte.SIZE;
+          default -> 0;
+        };
+    if (bits == 0) {
+      return;
+    }
+    boolean isTooLarge =
+        value instanceof BigInteger || value instanceof BigDecimal
+            ? new BigDecimal(value.toString()).toBigInteger().bitLength() >= bits
+            : value instanceof Double || value instanceof Float
+                ? !(Math.abs(value.doubleValue()) < Math.pow(2, bits - 1))
+                : BigInteger.valueOf(value.longValue()).bitLength() >= bits;
+    if (isTooLarge) {
+      throw ScriptFault.ofValue(
+          "a number is too large for " + type,
+          "write " + (bits < Long.SIZE ? "long" : "BigInteger") + " instead");
+    }
   }
 
   public static Object parse(String text, Class<?> type, Scene scene) {

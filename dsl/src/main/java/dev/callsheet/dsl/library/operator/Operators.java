@@ -29,7 +29,7 @@ public final class Operators {
   /** {@code a + b}. */
   public static Object plus(Object a, Object b, Scene scene) {
     if (a instanceof Integer left && b instanceof Integer right) {
-      return left + right;
+      return Numbers.whole((long) left + right);
     }
     if (a instanceof String left) {
       return both(left, b, scene);
@@ -63,7 +63,7 @@ public final class Operators {
   /** {@code a - b}. */
   public static Object minus(Object a, Object b, Scene scene) {
     if (a instanceof Integer left && b instanceof Integer right) {
-      return left - right;
+      return Numbers.whole((long) left - right);
     }
     NumberTexts.operand(a, b, "-");
     return numbers("minus", a, b, scene);
@@ -207,7 +207,7 @@ public final class Operators {
   private static Object stepped(Object a, int step, Scene scene) {
     NumberTexts.operand(a, 1, step > 0 ? "++" : "--");
     if (a instanceof Integer number) {
-      return number + step;
+      return Numbers.whole((long) number + step);
     }
     if (!(a instanceof Number || a instanceof String)) {
       return scene.calls().call(a, step > 0 ? "next" : "previous", new Object[0], scene);

@@ -12,9 +12,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
 public final class Scene {
@@ -134,7 +136,8 @@ public final class Scene {
     if (found == null || found == Boolean.FALSE) {
       OtherTimes.among(key, among);
       if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
-        keyed(map, key);
+        refuseOtherwise(key, map::containsKey);
+        keyedByMoments(map, key);
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -144,10 +147,22 @@ public final class Scene {
   }
 
   /** No key is what is looked for: none may say the same in another way. */
-  private void keyed(Map<?, ?> map, Object key) {
+  public void refuseOtherwise(Object key, Predicate<Object> isThere) {
     for (Object other : KeySpelling.otherwise(key)) {
-      if (map.containsKey(other)) {
+      if (isThere.test(other)) {
         throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
+      }
+    }
+  }
+
+  /** One moment may be spelled in many ways. */
+  private void keyedByMoments(Map<?, ?> map, Object key) {
+    if (key instanceof String text && Moments.isMoment(text)) {
+      meter.tick(map.size());
+      for (Object other : map.keySet()) {
+        if (other instanceof String moment && Moments.isSame(text, moment)) {
+          tell(key, List.of(other));
+        }
       }
     }
   }
@@ -158,7 +173,9 @@ public final class Scene {
     ImpossibleMatches.among(wanted, among);
     boolean found =
         DeepComparison.contains(among, wanted, meter)
-            || (wanted instanceof Number number && isWorth(among, number));
+            || (wanted instanceof Number number && isWorth(among, number))
+            || (wanted instanceof Character letter
+                && DeepComparison.contains(among, letter.toString(), meter));
     if (!found && isOfRules) {
       tell(wanted, among);
     }
