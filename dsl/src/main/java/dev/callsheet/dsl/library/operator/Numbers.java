@@ -252,12 +252,17 @@ public final class Numbers {
     if (bits == 0) {
       return;
     }
-    boolean isTooLarge =
-        value instanceof BigInteger || value instanceof BigDecimal
-            ? new BigDecimal(value.toString()).toBigInteger().bitLength() >= bits
-            : value instanceof Double || value instanceof Float
-                ? !(Math.abs(value.doubleValue()) < Math.pow(2, bits - 1))
-                : BigInteger.valueOf(value.longValue()).bitLength() >= bits;
+    boolean isTooLarge;
+    if (value instanceof Double || value instanceof Float) {
+      isTooLarge = !(Math.abs(value.doubleValue()) < Math.pow(2, bits - 1));
+    } else if (value instanceof BigDecimal decimal) {
+      isTooLarge = decimal.toBigInteger().bitLength() >= bits;
+    } else if (value instanceof BigInteger whole) {
+      isTooLarge = whole.bitLength() >= bits;
+    } else {
+      long high = value.longValue() >> (bits - 1); // nothing but its sign
+      isTooLarge = high != 0 && high != -1;
+    }
     if (isTooLarge) {
       throw ScriptFault.ofValue(
           "a number is too large for " + type,
