@@ -64,9 +64,12 @@ public final class Door {
     if (address.isEmpty()) {
       return Optional.of(HttpAnswer.unknown());
     }
+    Known from = address.get().from;
     boolean asks =
-        ASKING.contains(knock.method()) && address.get().from.source.challenge().isPresent();
+        ASKING.contains(knock.method())
+            && (from.source.challenge().isPresent() || from.source.fields().query());
     if (!knock.method().equals(POST) && !asks) {
+      missed(from, knock);
       return Optional.of(HttpAnswer.method());
     }
     String encoding = knock.header("Content-Encoding").orElse("");
@@ -86,21 +89,33 @@ public final class Door {
     }
     Known from = address.get().from;
     EventSource source = from.source;
+    boolean isQuery = isQuery(source, knock, body);
     if (!knock.method().equals(POST)) {
-      return CompletableFuture.completedFuture(
-          question(source, knock, body).orElseGet(() -> HttpAnswer.said("")));
+      Optional<HttpAnswer> question = question(source, knock, body);
+      if (question.isPresent() || !isQuery) {
+        if (question.isEmpty()) {
+          missed(from, knock);
+        }
+        return CompletableFuture.completedFuture(question.orElseGet(() -> HttpAnswer.said("")));
+      }
     }
     if (!isSigned(source, knock.headers(), body)) {
       from.tally.wrong(SourceTally.Wrong.REFUSED);
       return CompletableFuture.completedFuture(HttpAnswer.unknown());
     }
-    Optional<HttpAnswer> question = question(source, knock, body);
+    Optional<HttpAnswer> question = isQuery ? Optional.empty() : question(source, knock, body);
     if (question.isPresent() && body.length == 0) {
       return CompletableFuture.completedFuture(question.get());
     }
     List<Arrival> all;
     try {
-      all = new Reading(source, knock, address.get().end, from.tally).arrivals(body);
+      all =
+          new Reading(source, knock, address.get().end, from.tally)
+              .arrivals(
+                  isQuery
+                      ? Form.json("", knock.query(), StandardCharsets.UTF_8)
+                          .getBytes(StandardCharsets.UTF_8)
+                      : body);
     } catch (Contents.TooMany e) {
       return CompletableFuture.completedFuture(HttpAnswer.tooMany(Contents.MOST));
     }
@@ -117,6 +132,21 @@ public final class Door {
                             all.size() == 1
                                 ? HttpAnswer.kept(first)
                                 : HttpAnswer.kept(first, all.size())));
+  }
+
+  /** Whether an event stands in the query: some services send so whatever they have to say. */
+  private static boolean isQuery(EventSource source, Knock knock, byte[] body) {
+    return source.fields().query()
+        && body.length == 0
+        && !knock.query().isBlank()
+        && (knock.method().equals(POST) || knock.method().equals(ASKING.get(0)));
+  }
+
+  /** What may have been an event. */
+  private static void missed(Known from, Knock knock) {
+    if (knock.method().equals(ASKING.get(0)) && knock.query().indexOf('=') > 0) {
+      from.tally.wrong(SourceTally.Wrong.QUERY);
+    }
   }
 
   /** What is said to a question, if the request is one. */

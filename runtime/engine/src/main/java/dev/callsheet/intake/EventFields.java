@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param events where a list of events stands, each of which is one; a body that is a list is one
  *     anyway
  * @param region of numbers that have no country code; without one that of the rules
+ * @param query whether the fields stand in the query of a request without a body, by GET or POST
  */
 public record EventFields(
     Optional<Reference> type,
@@ -27,7 +28,8 @@ public record EventFields(
     Optional<Reference> direction,
     Optional<Reference> time,
     Optional<Reference> events,
-    Optional<Region> region) {
+    Optional<Region> region,
+    boolean query) {
   /** The type stands in the address, and all else is found by rules. */
   public static final EventFields NONE =
       new EventFields(
@@ -37,7 +39,8 @@ public record EventFields(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
-          Optional.empty());
+          Optional.empty(),
+          false);
 
   public EventFields {
     phone = List.copyOf(phone);
@@ -45,21 +48,21 @@ public record EventFields(
 
   /** The same with the type there. */
   public EventFields type(Reference other) {
-    return new EventFields(Optional.of(other), id, phone, direction, time, events, region);
+    return new EventFields(Optional.of(other), id, phone, direction, time, events, region, query);
   }
 
   /** The same with the id there. */
   public EventFields id(Reference other) {
-    return new EventFields(type, Optional.of(other), phone, direction, time, events, region);
+    return new EventFields(type, Optional.of(other), phone, direction, time, events, region, query);
   }
 
   /** The same with the phone number there. */
   public EventFields phone(Reference... other) {
-    return new EventFields(type, id, List.of(other), direction, time, events, region);
+    return new EventFields(type, id, List.of(other), direction, time, events, region, query);
   }
 
   /** The same with the time there. */
   public EventFields time(Reference other) {
-    return new EventFields(type, id, phone, direction, Optional.of(other), events, region);
+    return new EventFields(type, id, phone, direction, Optional.of(other), events, region, query);
   }
 }

@@ -14,6 +14,8 @@ final class SourceTally {
   enum Wrong {
     REFUSED(
         "%s requests that are signed otherwise were answered 404: look at key, signed and prefix"),
+    QUERY(
+        "%s requests by GET had a query and were not kept: if that is an event, write query = true"),
     TYPE("type stood nowhere in %s of %s events, which are dead"),
     ID("id stood nowhere in %s of %s events, which are told apart by what they say"),
     PHONE("phone stood nowhere in %s of %s events, in which rules look for it"),

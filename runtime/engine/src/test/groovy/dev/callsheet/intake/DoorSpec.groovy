@@ -21,7 +21,7 @@ class DoorSpec extends Specification {
   Door door(Map<String, Object> said = [:]) {
     def at = { name -> Optional.ofNullable(said[name]).map { new Reference(it) } }
     def fields = new EventFields(at('type'), at('id'), (said.phone ? [said.phone].flatten() : []).collect { new Reference(it) },
-        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) })
+        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) }, said.query == true)
     def secrets = [OLD, NEW].collect { Secret.of(it) }
     def source = new EventSource('dialer', secrets, fields, Sameness.USUAL, Optional.ofNullable(said.signature), Optional.empty())
     new Door([source], { arrivals ->

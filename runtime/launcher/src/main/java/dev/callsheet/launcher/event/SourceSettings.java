@@ -36,6 +36,7 @@ final class SourceSettings {
       Key.of("events", SourceSettings::ofBody, "list", "records");
   private static final Key<Region> REGION =
       Key.like("region", "\"GB\"", setting -> new Region(setting.text()));
+  private static final Key<Boolean> QUERY = Key.like("query", "true", Setting::isTrue);
   private static final Key<List<String>> IGNORE =
       Key.of("ignore", SourceSettings::names, "ignored", "ignore_fields");
   private static final Key<Duration> REPEAT_WITHIN =
@@ -53,6 +54,7 @@ final class SourceSettings {
           TIME,
           EVENTS,
           REGION,
+          QUERY,
           IGNORE,
           REPEAT_WITHIN,
           HMAC,
@@ -102,7 +104,8 @@ final class SourceSettings {
               table.get(DIRECTION),
               table.get(TIME),
               table.get(EVENTS),
-              table.get(REGION));
+              table.get(REGION),
+              table.get(QUERY).orElse(false));
       return new EventSource(
           table.name(),
           secrets,
