@@ -36,7 +36,7 @@ class BodiesSpec extends Specification {
   Door door(Map<String, Object> said = [:]) {
     def at = { name -> Optional.ofNullable(said[name]).map { new Reference(it) } }
     def fields = new EventFields(at('type'), at('id'), (said.phone ? [said.phone].flatten() : []).collect { new Reference(it) },
-        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) }, said.query == true)
+        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) }, false)
     def challenge = Optional.ofNullable(said.challenge)
     def source = new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(), challenge)
     new Door([source], { arrivals ->
@@ -337,44 +337,6 @@ class BodiesSpec extends Specification {
     'query:crc_token' | 'GET' | 'crc_token=Zm9v' | [:] | '' | CRC | true || CRC_SAID | JSON | 0
     '$.payload.plainToken' | 'POST' | '' | [:] | PLAIN | BOTH | false || BOTH_SAID | JSON | 1
     'query:x' | 'HEAD' | '' | [:] | '' | null | false || '' | [:] | 0
-  }
-
-  def 'an event stands in the query where the source sends it so: #method #query'() {
-    given:
-    def here = door(query: true, phone: '$.msisdn', id: '$.messageId', challenge: challenge)
-    def knock = knock([:], method, query)
-
-    expect:
-    here.refusal(knock).empty
-    here.receive(knock, body.bytes).get().status() == 200
-    kept.collect { [it.phone().orElse(null), it.id().orElse(null), JsonFields.read(Source.of('e'), new String(it.body()))] } == events
-
-    where:
-    method | query                                          | body      || events
-    'GET'  | 'msisdn=13055550123&text=STOP+now&messageId=7' | ''        || [['13055550123', '7', [msisdn: '13055550123', text: 'STOP now', messageId: '7']]]
-    'POST' | 'msisdn=13055550123&text=%C2%A1no%21'          | ''        || [['13055550123', null, [msisdn: '13055550123', text: '¡no!']]]
-    'POST' | 'v=2'                                          | '{"a":1}' || [[null, null, [a: 1]]]
-    'GET'  | ''                                             | ''        || []
-    'HEAD' | 'msisdn=13055550123&text=STOP'                 | ''        || []
-    'GET'  | 'c=ask-1'                                      | ''        || []
-    challenge = query.startsWith('c=') ? new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false) : null
-  }
-
-  def 'a query that nobody reads is told, whether it is refused or answered'() {
-    given:
-    def asked = door(challenge: asks ? new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false) : null)
-    def knock = knock([:], 'GET', 'msisdn=13055550123&text=STOP')
-
-    when:
-    asked.refusal(knock).orElseGet { asked.receive(knock, new byte[0]).get() }
-
-    then:
-    kept.empty
-    asked.misfits()*.words() ==
-        ['[source.src]: 1 requests by GET had a query and were not kept: if that is an event, write query = true']
-
-    where:
-    asks << [true, false]
   }
 
   def 'nothing is said back that could be more than a token: #question'() {

@@ -1,0 +1,72 @@
+package dev.callsheet.intake
+
+import dev.callsheet.problem.Source
+import dev.callsheet.rule.JsonFields
+import dev.callsheet.account.Secret
+import java.time.Instant
+import java.time.InstantSource
+import java.util.concurrent.CompletableFuture
+import java.util.function.Function
+import spock.lang.Specification
+
+/** Services that send what somebody wrote in the query of an address, as by GET. */
+class QuerySpec extends Specification {
+  static final String SECRET = '0123456789abcdef-one'
+
+  List<Arrival> kept = []
+
+  Door door(boolean asks, boolean isQuery) {
+    def fields = new EventFields(Optional.empty(), Optional.of(new Reference('$.messageId')), [new Reference('$.msisdn')],
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), isQuery)
+    def challenge = new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false)
+    def source = new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(),
+        asks ? Optional.of(challenge) : Optional.empty())
+    new Door([source], { arrivals ->
+      kept.addAll(arrivals)
+      CompletableFuture.completedFuture(1L)
+    } as Function, InstantSource.fixed(Instant.EPOCH))
+  }
+
+  static Knock knock(String method, String query) {
+    new Knock(method, "/in/src/$SECRET/sms", query, { name -> null } as Function)
+  }
+
+  def 'an event stands in the query where the source sends it so: #method #query'() {
+    given:
+    def here = door(challenge, true)
+    def knock = knock(method, query)
+
+    expect:
+    here.refusal(knock).empty
+    here.receive(knock, body.bytes).get().status() == 200
+    kept.collect { [it.phone().orElse(null), it.id().orElse(null), JsonFields.read(Source.of('e'), new String(it.body()))] } == events
+
+    where:
+    method | query                                          | body      || events
+    'GET'  | 'msisdn=13055550123&text=STOP+now&messageId=7' | ''        ||
+        [['13055550123', '7', [msisdn: '13055550123', text: 'STOP now', messageId: '7']]]
+    'POST' | 'msisdn=13055550123&text=%C2%A1no%21'          | ''        || [['13055550123', null, [msisdn: '13055550123', text: '¡no!']]]
+    'POST' | 'v=2'                                          | '{"a":1}' || [[null, null, [a: 1]]]
+    'GET'  | ''                                             | ''        || []
+    'HEAD' | 'msisdn=13055550123&text=STOP'                 | ''        || []
+    'GET'  | 'c=ask-1'                                      | ''        || []
+    challenge = query.startsWith('c=')
+  }
+
+  def 'a query that nobody reads is told, whether it is refused or answered'() {
+    given:
+    def asked = door(asks, false)
+    def knock = knock('GET', 'msisdn=13055550123&text=STOP')
+
+    when:
+    asked.refusal(knock).orElseGet { asked.receive(knock, new byte[0]).get() }
+
+    then:
+    kept.empty
+    asked.misfits()*.words() ==
+        ['[source.src]: 1 requests by GET had a query and were not kept: if that is an event, write query = true']
+
+    where:
+    asks << [true, false]
+  }
+}
