@@ -184,7 +184,7 @@ public final class Door {
       knows |= secret.is(said);
     }
     return from != null && knows
-        ? Optional.of(new Address(from, parts.length < 3 ? "" : parts[2]))
+        ? Optional.of(new Address(from, parts.length < 3 ? "" : parts[2].replaceFirst("/+$", "")))
         : Optional.empty();
   }
 }

@@ -28,6 +28,10 @@ final class Form {
    */
   private static final String JSON = "{[\"";
 
+  /** A byte order mark, and the zero in which a first letter of two bytes may begin. */
+  private static final Pattern MARK =
+      Pattern.compile("^(\\u00ef\\u00bb\\u00bf|\\u00fe\\u00ff\0?|\\u00ff\\u00fe)");
+
   private Form() {}
 
   /**
@@ -37,7 +41,7 @@ final class Form {
    * @param latin the body, a character a byte
    */
   static boolean is(String type, String latin) {
-    String begin = latin.stripLeading();
+    String begin = MARK.matcher(latin).replaceFirst("").stripLeading();
     if (begin.isEmpty() || JSON.indexOf(begin.charAt(0)) >= 0) {
       return false;
     }

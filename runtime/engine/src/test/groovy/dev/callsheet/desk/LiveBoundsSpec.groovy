@@ -231,7 +231,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     bounds = bounds.sameText(Duration.ofMinutes(within))
     def wire = new QuickWire()
     def desk = live(wire)
-    def text = 'Sorry, we missed your call'
+    def text = full ? 'Sorry, we missed your call' : 'Thanks'
 
     when:
     post(desk, [person: 5, text: text])
@@ -247,11 +247,27 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.close()
 
     where:
-    within | seconds || second
-    10     | 0       || 'skipped'
-    10     | 599     || 'skipped'
-    10     | 602     || 'sent'
-    0      | 0       || 'sent'
+    within | seconds | full  || second
+    10     | 0       | true  || 'skipped'
+    10     | 0       | false || 'skipped'
+    10     | 599     | true  || 'skipped'
+    10     | 602     | true  || 'sent'
+    0      | 0       | true  || 'sent'
+  }
+
+  def 'of the same text at once one leaves'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+
+    when:
+    3.times { post(desk, [person: 5, text: 'Thanks', n: it]) }
+
+    then:
+    (1..6).collect { next() }.count { it.endsWith(': sent') } == 1
+
+    cleanup:
+    desk.close()
   }
 
   def 'what was decided is as old as its event, also after a restart, and so a release takes it'() {

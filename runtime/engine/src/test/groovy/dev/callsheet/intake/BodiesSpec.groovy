@@ -233,6 +233,8 @@ class BodiesSpec extends Specification {
     where:
     how                | type                                  | body
     'a mark'           | ''                                    | '\ufeff{"kind":"sms","text":"ä"}'
+    'a mark, in a form' | FORM                                | '\ufeff{"kind":"sms","text":"ä"}'
+    '16 bits, in a form' | FORM                               | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16BE')
     'a mark of UTF-16' | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16BE')
     'the other one'    | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16LE')
     'a charset'        | 'application/json; charset=iso-8859-1' | ' {"kind":"sms","text":"ä"}'.getBytes('ISO-8859-1')

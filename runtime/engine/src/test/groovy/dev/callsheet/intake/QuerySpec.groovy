@@ -69,4 +69,18 @@ class QuerySpec extends Specification {
     where:
     asks << [true, false]
   }
+
+  def 'a slash behind the type is not of it: #end'() {
+    when:
+    door(false, false).receive(new Knock('POST', "/in/src/$SECRET/$end", '', { name -> null } as Function), '{}'.bytes).get()
+
+    then:
+    kept*.type()*.orElse('none') == [type]
+
+    where:
+    end       || type
+    'sms/'    || 'sms'
+    'sms//'   || 'sms'
+    'a/b/'    || 'a/b'
+  }
 }

@@ -84,7 +84,7 @@ final class LiveCounter implements Counter {
   private void record(Touch touch, boolean back) {
     TouchKey key = history.key();
     key.records(touch, subjects, back, unwritten);
-    if (SentTexts.isLong(touch.text())) {
+    if (!touch.text().isEmpty()) {
       key.text(touch, back, unwritten);
     }
   }

@@ -42,7 +42,7 @@ public final class SentTexts {
     this.log = history.log();
   }
 
-  static boolean isLong(String text) {
+  private static boolean isLong(String text) {
     return text.length() >= SHORTEST;
   }
 
@@ -81,14 +81,14 @@ public final class SentTexts {
   }
 
   /**
-   * Whether this text left to somebody lately; texts that are too short are not known.
+   * Whether this text left to somebody lately.
    *
    * @param within at most an hour
    * @throws ConfigurationException if it cannot be known; nothing may leave
    */
   public synchronized boolean left(String text, PhoneNumber to, Instant now, Duration within) {
     try {
-      if (!isLong(text) || !log.exists()) {
+      if (!log.exists()) {
         return false;
       }
       TouchKey key = history.key();

@@ -76,7 +76,8 @@ public final class OptOutWords {
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
     String plain =
-        Normalizer.normalize(part, Normalizer.Form.NFKD)
+        Normalizer.normalize(
+                part.replace("\uD83D\uDED1", " stop "), Normalizer.Form.NFKD) // the sign
             .replaceAll("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]", "")
             .toLowerCase(Locale.ROOT)
             .replace('\u0131', 'i') // a Turkish keyboard's
