@@ -351,6 +351,7 @@ class DetourSpec extends Specification {
     '"dnc" in (event.tags as List)'                      || /^wrong: .*is a text, /
     '"dnc" in (event.tags as Set)'                       || /^wrong: .*is a text, /
     '[event.id, event.dec].toSet().size() == 1'          || /^reached$/
+    '(1..20000).toSet().size() == 20000'                 || /^reached$/
     '[event.dec].toSet().remove(event.id)'               || /^reached$/
     '[event.id].toSet().remove(event.text)'              || /^wrong: .*text/
     '[event.id].toSet().remove(8)'                       || /^not$/

@@ -11,6 +11,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
 
   private final transient Scene scene;
   private final transient Meter meter;
+  private boolean hasFractions;
 
   /** An empty set. */
   public ScriptSet(Scene scene) {
@@ -32,8 +33,17 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
-    return !(element instanceof Number number && scene.isOfRules() && scene.isWorth(this, number))
+    return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
         && super.add(element);
+  }
+
+  /** Whether one of them is worth as much: only with fractions among them all have to be asked. */
+  private boolean isHeld(Number number) {
+    hasFractions |= !(number instanceof Integer || number instanceof Long);
+    long whole = number.longValue();
+    return hasFractions
+        ? scene.isWorth(this, number)
+        : super.contains(whole) || (whole == (int) whole && super.contains((int) whole));
   }
 
   @Override
