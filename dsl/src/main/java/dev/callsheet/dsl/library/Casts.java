@@ -129,7 +129,7 @@ public final class Casts {
         case "List", "Collection", "ArrayList":
           return ScriptList.of(Iteration.walked(text, scene), scene);
         case "Set":
-          return ScriptSet.of(Iteration.letters(text), scene);
+          return ScriptSet.of(Iteration.walked(text, scene), scene);
         default:
           break;
       }

@@ -349,6 +349,16 @@ class DetourSpec extends Specification {
     'event.same in MOMENTS'                              || /^wrong: .*one moment in different letters/
     'event.yes.charAt(0) in ["y"]'                       || /^reached$/
     '"dnc" in (event.tags as List)'                      || /^wrong: .*is a text, /
+    '"dnc" in (event.tags as Set)'                       || /^wrong: .*is a text, /
+    '[event.id, event.dec].toSet().size() == 1'          || /^reached$/
+    '(1..20000).toSet().size() == 20000'                 || /^reached$/
+    '[event.dec].toSet().remove(event.id)'               || /^reached$/
+    '[event.id].toSet().remove(event.text)'              || /^wrong: .*text/
+    '[event.id].toSet().remove(8)'                       || /^not$/
+    '(-2147483647 - 1).abs() > 0'                        || /^reached$/
+    '[y: 1][event.yes.charAt(0)] == 1'                   || /^reached$/
+    '[y: 1].containsKey(event.yes.charAt(0))'            || /^reached$/
+    'event.yes.charAt(0) in [y: 1]'                      || /^reached$/
   }
 
   def "a whole number never begins again at its other end: #condition"() {

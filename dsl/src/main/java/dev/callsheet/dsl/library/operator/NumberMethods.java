@@ -61,7 +61,11 @@ public final class NumberMethods {
       case "divide" -> divided(self, given, scene);
       case "abs" ->
           // Groovy takes a float for a double there.
-          self instanceof Float number ? (Object) Math.abs(number) : NumberMath.abs(self);
+          self instanceof Float number
+              ? (Object) Math.abs(number)
+              : self instanceof Integer || self instanceof Long
+                  ? self.longValue() < 0 ? Numbers.negative(self, scene) : self
+                  : NumberMath.abs(self);
       case "round", "trunc" -> cut(self, name.equals("round"), given);
       case "setScale" -> places(as(BigDecimal.class, self), given, scene);
       case "stripTrailingZeros" -> as(BigDecimal.class, self).stripTrailingZeros();

@@ -101,22 +101,28 @@ public final class DeepComparison {
 
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
-    return map.containsKey(key) || (key instanceof Number && worth(map, key, meter) != null);
+    return map.containsKey(key) || worth(map, key, meter) != null;
   }
 
   /** The value of a key; {@code null} when there is none. */
   public static Object get(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
     Object value = map.get(key);
-    if (value != null || !(key instanceof Number) || map.containsKey(key)) {
+    if (value != null || map.containsKey(key)) {
       return value;
     }
     Object same = worth(map, key, meter);
     return same == null ? null : map.get(same);
   }
 
-  /** The key that is worth as much as a number. */
+  /** The key that is worth as much as a number, or is the text of a letter; null for none. */
   private static Object worth(Map<?, ?> map, Object number, Meter meter) {
+    if (number instanceof Character letter) {
+      return map.containsKey(letter.toString()) ? letter.toString() : null;
+    }
+    if (!(number instanceof Number)) {
+      return null;
+    }
     meter.tick(map.size());
     for (Object key : map.keySet()) {
       if (key instanceof Number && Values.order(key, number) == 0) {

@@ -194,7 +194,7 @@ public final class Scene {
   }
 
   /** Whether one of them is worth as much as the number. */
-  private boolean isWorth(Collection<?> among, Number number) {
+  boolean isWorth(Collection<?> among, Number number) {
     if (among instanceof ScriptRange) {
       return false; // it knows itself
     }

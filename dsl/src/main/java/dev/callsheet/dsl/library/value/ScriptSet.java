@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 
 /** A set that a script has made, and may therefore change. Counts as {@link ScriptList} do. */
 public final class ScriptSet extends LinkedHashSet<Object> {
@@ -10,6 +11,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
 
   private final transient Scene scene;
   private final transient Meter meter;
+  private boolean hasFractions;
 
   /** An empty set. */
   public ScriptSet(Scene scene) {
@@ -31,7 +33,17 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
-    return super.add(element);
+    return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
+        && super.add(element);
+  }
+
+  /** Whether one of them is worth as much: only with fractions among them all have to be asked. */
+  private boolean isHeld(Number number) {
+    hasFractions |= !(number instanceof Integer || number instanceof Long);
+    long whole = number.longValue();
+    return hasFractions
+        ? scene.isWorth(this, number)
+        : super.contains(whole) || (whole == (int) whole && super.contains((int) whole));
   }
 
   @Override
@@ -43,7 +55,13 @@ public final class ScriptSet extends LinkedHashSet<Object> {
   @Override
   public boolean remove(Object element) {
     DeepComparison.countKey(element, size(), meter);
-    return super.remove(element);
+    if (super.remove(element)) {
+      return true;
+    }
+    return scene.isOfRules()
+        && scene.has(this, element) // tells what says the same
+        && super.removeIf(
+            one -> element instanceof Number number && scene.isWorth(List.of(one), number));
   }
 
   @Override
