@@ -19,7 +19,8 @@ class OptOutWordsSpec extends Specification {
         // as people write them
         'stop.', 'Stop!', '"STOP"', '\u201cStop\u201d', "'stop'", 'STOP!!!', '(stop)', '*STOP*', 'stop please', 'Please stop',
         'stop, please.',
-        'Stop promotions', 'Detener promociones', '\uD83D\uDED1', 'STOP \uD83D\uDED1', 'Stop. Thank you', 'cancel pls', 'End, thanks', 'stop now', 'Just stop', 'ok stop', 'STOP STOP STOP', 'stop stop!! STOP', 'S T O P',
+        'Stop promotions', 'Detener promociones', '\uD83D\uDED1', 'STOP \uD83D\uDED1',
+        'Stop. Thank you', 'cancel pls', 'End, thanks', 'stop now', 'Just stop', 'ok stop', 'STOP STOP STOP', 'stop stop!! STOP', 'S T O P',
         'S.T.O.P.', '\uff33\uff34\uff2f\uff30', 'STOP \uD83D\uDED1', '\uD83D\uDE21 stop \uD83D\uDE21', 'st\u200bop', 'I said STOP',
         'Not interested. Stop',
         'STOP\nJohn Smith', 'Who is this? Stop.', 'STOP - who is this', "Stop, I don't know you",
