@@ -15,7 +15,11 @@ final class PlainText {
 
   /** An apostrophe and a formula are how a spreadsheet is told that digits are a text. */
   private static final Pattern WRAPPED =
-      Pattern.compile("'(.*)|=\\s*\"([^\"]*)\"|(?i:tel):(.*)", Pattern.DOTALL);
+      Pattern.compile("'(.*)|=\\s*\"([^\"]*)\"|(?i:tel|sms|whatsapp|rcs):(.*)", Pattern.DOTALL);
+
+  /** How messengers call somebody whose number begins with the country code. */
+  private static final Pattern MESSENGER =
+      Pattern.compile("(\\d{7,15})@(?:c\\.us|s\\.whatsapp\\.net)");
 
   private PlainText() {}
 
@@ -23,6 +27,10 @@ final class PlainText {
     StringBuilder plain = new StringBuilder(written.length());
     written.codePoints().forEach(c -> append(plain, c));
     String text = plain.toString().strip();
+    Matcher messenger = MESSENGER.matcher(text);
+    if (messenger.matches()) {
+      return "+" + messenger.group(1);
+    }
     Matcher wrapped = WRAPPED.matcher(text);
     if (!wrapped.matches()) {
       return text;
