@@ -18,6 +18,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
   static final Instant OPENING = Instant.parse('2026-11-26T13:02:00Z')
 
   def setup() {
+    bounds = bounds.sameText(Duration.ZERO) // their texts are alike
     settings = settings.guard({ now < OPENING ? new Verdict.Defer(OPENING, 'outside hours') : Verdict.ALLOW } as Guard)
   }
 

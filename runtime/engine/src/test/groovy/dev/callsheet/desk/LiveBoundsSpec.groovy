@@ -257,6 +257,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
 
   def 'of the same text at once one leaves'() {
     given:
+    bounds = bounds.sameText(Duration.ofMinutes(10))
     def wire = new QuickWire()
     def desk = live(wire)
 
