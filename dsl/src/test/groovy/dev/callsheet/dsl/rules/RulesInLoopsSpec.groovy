@@ -66,28 +66,6 @@ class RulesInLoopsSpec extends Specification {
     ]
   }
 
-  def "a map or list that the loop changes is each rule's own: #loop"() {
-    given:
-    def rules = ScriptCompiler.standard().compile('loop.groovy', """$loop
-  rule("x \$one") {
-    when { event.source == $asked }
-    then { note "says \${$asked}" }
-  }
-}""").rules()
-
-    expect:
-    ['a', 'b'].each { assert rules.decide(Event.of('t', [source: it])).notes()*.text() == ["says $it"] }
-
-    where:
-    loop                                                                   | asked
-    "def m = [:]\nfor (one in ['a', 'b']) {\n m.s = one"                   | 'm.s'
-    "def m = [in: [s: '']]\nfor (one in ['a', 'b']) {\n m.in.s = one"      | 'm.in.s'
-    "def l = []\n['a', 'b'].each { one ->\n l << one"                      | 'l.last()'
-    "def l = ['x']\nfor (one in ['a', 'b']) {\n l[0] = one"                | 'l[0]'
-    "def m = [:]\ndef asked = { m.s }\nfor (one in ['a', 'b']) {\n m.s = one" | 'asked()'
-    "Set t = []\nfor (one in ['a', 'b']) {\n t.clear()\n t << one"         | 't.first()'
-  }
-
   def "a table of rows decides by its rows: #loop"() {
     given:
     def rules = ScriptCompiler.standard().compile('table.groovy', """

@@ -9,9 +9,6 @@ import java.util.Map;
 
 /** A closure of a script. Bound to its scene: it does nothing once the script has ended. */
 public final class ScriptClosure implements ScriptObject {
-  /** What holds more is a table to look things up in, which no loop changes as it makes rules. */
-  private static final int FEW = 100;
-
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;
   private static final int OBJECT = 64;
@@ -60,8 +57,7 @@ public final class ScriptClosure implements ScriptObject {
 
   /**
    * The same block with the variables that it uses as they are now, also those that closures which
-   * it calls use: a loop that sets one again, or puts something else into a small list or map, does
-   * not reach it.
+   * it calls use: a loop that sets one again does not reach it.
    */
   ScriptClosure settled() {
     return (ScriptClosure) settled(this, new IdentityHashMap<>());
@@ -84,19 +80,7 @@ public final class ScriptClosure implements ScriptObject {
       Object[] copy = new Object[variable.length];
       return settled(value, copy, variable, copy, made);
     }
-    if (value instanceof ScriptList list && list.size() <= FEW) {
-      ScriptList copy = new ScriptList(scene, list.size());
-      made.put(value, copy);
-      list.forEach(one -> copy.add(settled(one, made)));
-      return copy;
-    }
-    if (value instanceof ScriptMap map && map.size() <= FEW) {
-      ScriptMap copy = new ScriptMap(scene);
-      made.put(value, copy);
-      map.forEach((key, one) -> copy.put(key, settled(one, made)));
-      return copy;
-    }
-    return value instanceof ScriptSet set && set.size() <= FEW ? ScriptSet.of(set, scene) : value;
+    return value;
   }
 
   private Object settled(
