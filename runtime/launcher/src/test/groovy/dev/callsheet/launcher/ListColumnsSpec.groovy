@@ -33,7 +33,7 @@ class ListColumnsSpec extends CommandLineSpecification {
         'A, B'
   }
 
-  def "who is on a list in an old form of the number is on it: #listed"() {
+  def "who is on a list in an old form of the number, or as a messenger writes it, is on it: #listed"() {
     given:
     def list = file('stop.csv', "phone\n$listed\n")
     def script = file('t.groovy', "sms to: '$texted', message: 'Hola'\n")
@@ -47,6 +47,8 @@ class ListColumnsSpec extends CommandLineSpecification {
     '+52 1 55 1234 5678' | '+525512345678'
     '+541123456789'  | '+5491123456789'
     '+551187654321'  | '+5511987654321'
+    'whatsapp:+13055550120' | '+13055550120'
+    '13055550120@c.us' | '+13055550120'
   }
 
   def "a list without names of columns is read whole"() {
@@ -79,7 +81,7 @@ class ListColumnsSpec extends CommandLineSpecification {
     'Number'         | 'p:+13055550123'
     'Work'           | '305-555-0123 / 305-555-0124'
     'Home'           | '+1 305-555-0123 (home)'
-    'Contact number' | 'whatsapp:+13055550123'
+    'Contact number' | 'skype:+13055550123'
     'Festnetz'       | '305-555-0123 ask for Manuela Dominguez'
     'SMS'            | '305555012'
     'Account'        | '305-555-0123 ext 4'
@@ -93,7 +95,7 @@ class ListColumnsSpec extends CommandLineSpecification {
     run('plan', texting(2), '--do-not-contact', list).err().startsWith('callsheet: DIR/stop.csv:2: ')
 
     where:
-    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'whatsapp:+13055550123', '4.47912E+11']
+    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'skype:+13055550123', '4.47912E+11']
   }
 
   def "a list without names of columns stops, too, where a number cannot be read: #text"() {
