@@ -1,10 +1,15 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.action.FieldCells;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.plan.RowGuard;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +57,20 @@ final class Allowance {
 
   private LocalDate day(Instant at) {
     return at.atZone(bounds.zone()).toLocalDate();
+  }
+
+  /** Two sources may tell of one call: the same text at once is one too many. */
+  Verdict judge(Action action, Instant now) {
+    Duration within = bounds.sameText();
+    if (action.command() instanceof TextCommand text && within.toSeconds() > 0) {
+      for (PhoneNumber contact : action.command().contacts()) {
+        if (texts.left(text.message().text(), contact, now, within)) {
+          String why = "the same text left to them within " + Reasons.time(within);
+          return new Verdict.Skip("the same text", why);
+        }
+      }
+    }
+    return Verdict.ALLOW;
   }
 
   /** The same decision or less of it, or why nothing of it may leave. */

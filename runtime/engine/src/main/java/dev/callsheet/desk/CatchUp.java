@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -17,6 +18,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,6 +37,7 @@ public final class CatchUp implements Closeable {
   private final Path folder;
   private final ProcessLock lock;
   private final Map<Long, String> taken = new HashMap<>();
+  private final Function<String, Use> use;
 
   /** What became of a plan. */
   public enum Use {
@@ -46,7 +49,8 @@ public final class CatchUp implements Closeable {
     APPLIED
   }
 
-  private CatchUp(Path folder, ProcessLock lock) {
+  private CatchUp(Path folder, ProcessLock lock, Function<String, Use> use) {
+    this.use = use;
     this.folder = folder;
     this.lock = lock;
   }
@@ -70,7 +74,8 @@ public final class CatchUp implements Closeable {
                   .orElseThrow(
                       () ->
                           new NotApplicableException(
-                              "another process plans what was not answered; wait for it")));
+                              "another process plans what was not answered; wait for it")),
+              use);
       try {
         all.taken.putAll(read(folder, use, now, true));
       } catch (IOException | RuntimeException e) {
@@ -111,7 +116,7 @@ public final class CatchUp implements Closeable {
         List<String> lines = Files.readAllLines(file);
         try {
           Use how = use.apply(name(file));
-          boolean isOpen = how == Use.NONE && now.isBefore(Instant.parse(lines.get(0)).plus(LATE));
+          boolean isOpen = how == Use.NONE && now.isBefore(expires(lines).plus(LATE));
           if (how == Use.APPLIED || isOpen) {
             lines
                 .subList(1, lines.size())
@@ -120,18 +125,74 @@ public final class CatchUp implements Closeable {
             Files.delete(file);
           }
         } catch (DateTimeException | NumberFormatException | IndexOutOfBoundsException e) {
-          throw new ConfigurationException(
-              file
-                  + " is damaged: which events a plan answers is not known. Delete it once no such"
-                  + " plan can be applied");
+          throw damaged(file);
         }
       }
     }
     return all;
   }
 
+  /** The first line says until when it can be applied, and to which event it looked. */
+  private static Instant expires(List<String> lines) {
+    return Instant.parse(lines.get(0).split(" ", 2)[0]);
+  }
+
+  /**
+   * Refuses a plan behind which events came by which somebody wants no more, or may, and was not
+   * put on the list: it knows nothing of them.
+   *
+   * @param desk folder of the desk's log
+   * @throws NotApplicableException if some did, and this plan answers events
+   * @throws ConfigurationException if that cannot be read
+   */
+  public static void refuseLate(Path desk, String plan) {
+    Path file = desk.resolve("plans").resolve(plan);
+    if (!NAME.matcher(plan).matches() || Files.notExists(file)) {
+      return;
+    }
+    AtomicLong stops = new AtomicLong();
+    try {
+      String[] words = Files.readAllLines(file).get(0).split(" ", 2);
+      long last = words.length > 1 ? Long.parseLong(words[1]) : 0;
+      EventRecord.after(desk, last, record -> stops.addAndGet(mayBeUnheeded(record) ? 1 : 0));
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw damaged(file);
+    }
+    if (stops.get() > 0) {
+      throw new NotApplicableException(
+          "since it was saved %s came by which somebody wants no more, or may; nothing was sent. Make it anew: callsheet replay RULES --unanswered -o PLAN"
+              .formatted(stops.get() == 1 ? "an event" : stops + " events"));
+    }
+  }
+
+  private static boolean mayBeUnheeded(EventRecord record) {
+    boolean isStop =
+        record.suppressed() > 0
+            || record
+                .event()
+                .body()
+                .filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw)))
+                .isPresent();
+    return isStop && !record.isHeeded();
+  }
+
+  private static ConfigurationException damaged(Path file) {
+    return new ConfigurationException(
+        file
+            + " is damaged: which events a plan answers is not known. Delete it once no such"
+            + " plan can be applied");
+  }
+
   private static String name(Path file) {
     return String.valueOf(file.getFileName());
+  }
+
+  /** Whether a plan with an event was applied. */
+  public boolean isApplied(EventRecord record) {
+    String plan = taken.get(record.event().number());
+    return plan != null && use.apply(plan) == Use.APPLIED;
   }
 
   /** Whether an event is in another plan. */
@@ -142,10 +203,11 @@ public final class CatchUp implements Closeable {
   /**
    * These events are in a plan that is about to be saved: on disk before this returns.
    *
+   * @param last event to which it looked for those who want no more
    * @throws ConfigurationException if it cannot be written
    */
-  public void take(String plan, Instant expires, Collection<Long> events) {
-    List<String> lines = new ArrayList<>(List.of(expires.toString()));
+  public void take(String plan, Instant expires, long last, Collection<Long> events) {
+    List<String> lines = new ArrayList<>(List.of(expires + " " + last));
     events.forEach(event -> lines.add(event.toString()));
     try {
       PrivateFile.replace(folder.resolve(plan), part -> Files.write(part, lines));

@@ -74,6 +74,12 @@ public final class Desk implements Closeable {
    */
   @FunctionalInterface
   public interface Listener {
+    /**
+     * It is about to go live: no other process has it open, and nothing was decided on or has left
+     * since. What this throws keeps it closed.
+     */
+    default void opens() {}
+
     /** What became of an event, one after the other; it is in the log, or about to be. */
     void decided(LoggedEvent event, Turn turn);
 
@@ -326,7 +332,7 @@ public final class Desk implements Closeable {
           event.number(),
           turn.isDead(),
           json -> {
-            decided.write(json);
+            decided.write(json, false);
             json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
             if (event.time().isPresent()) {
               json.writeStringProperty(OpenActions.CAME, event.at().toString());
@@ -337,14 +343,14 @@ public final class Desk implements Closeable {
       tell(event, turn);
       out.send(decided.actions());
     } else {
-      log.decide(event.number(), turn.isDead(), turn::write);
-      if (live.isEmpty()
-          && turn instanceof Turn.Decided decided
-          && decided.decision().suppresses()) {
-        log.record(
-            DeskHead.UNSUPPRESSED,
-            json -> json.writeNumberProperty("of", event.number()),
-            known -> known.unsuppressed++);
+      boolean isDry = live.isEmpty() && event.live().isPresent();
+      log.decide(event.number(), turn.isDead(), json -> turn.write(json, isDry));
+      if (turn instanceof Turn.Decided decided && decided.decision().suppresses()) {
+        if (live.isEmpty()) {
+          log.unsuppressed(event.number());
+        } else if (event.live().isEmpty()) {
+          listener.unsuppressed(1);
+        }
       }
       tell(event, turn);
     }

@@ -13,6 +13,7 @@ final class DeskHold implements Brake {
   private final DeskNote note;
   private @Nullable String unnoted;
   private @Nullable String asked;
+  private boolean awaitsList;
 
   DeskHold(DeskNote note) {
     this.note = note;
@@ -63,6 +64,18 @@ final class DeskHold implements Brake {
     unnoted = unnoted == null ? why : unnoted;
     asked = why().orElse(why);
     return asked;
+  }
+
+  /**
+   * Whether nothing leaves, whoever releases it, as those who want no more may not be on the list
+   * yet.
+   */
+  synchronized boolean awaitsList() {
+    return awaitsList;
+  }
+
+  synchronized void awaitList(boolean waits) {
+    awaitsList = waits;
   }
 
   /** Lets go on what is held; false if nothing was. */

@@ -171,6 +171,14 @@ final class DeskLog implements Closeable {
     return before;
   }
 
+  /** Somebody is suppressed on this event, and was not put on the list. */
+  void unsuppressed(long event) {
+    record(
+        DeskHead.UNSUPPRESSED,
+        json -> json.writeNumberProperty("of", event),
+        known -> known.unsuppressed++);
+  }
+
   /** How many actions were decided on. */
   long actions() {
     return known(known -> known.actions);

@@ -30,7 +30,10 @@ import java.util.function.Predicate;
  * @param fate what became of it
  * @param actions how many were to leave on it
  * @param wants what rules wanted, as a digest; empty for nothing
- * @param isDone whether all that they wanted was to suppress somebody, and that was done
+ * @param suppressed how many of their commands suppress somebody
+ * @param isDone whether that is all that they wanted, and it was done
+ * @param isHeeded whether whom rules suppress was put on the list as it was decided on: it came
+ *     live, and the desk was
  * @param left what left on it, or was to
  */
 public record EventRecord(
@@ -39,7 +42,9 @@ public record EventRecord(
     Fate fate,
     long actions,
     String wants,
+    long suppressed,
     boolean isDone,
+    boolean isHeeded,
     List<Left> left) {
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
@@ -126,25 +131,35 @@ public record EventRecord(
   }
 
   /**
-   * Tells of all events that came after this one, without what became of them.
+   * Tells of all events that came after this one, in their order, with what was decided on each; of
+   * those that are undecided last.
    *
    * @throws ConfigurationException if there is a log and it cannot be read
    */
-  public static void after(Path folder, long event, Consumer<LoggedEvent> told) {
-    if (!isEmpty(folder)) {
-      read(
-          folder,
-          Instant.MAX,
-          event + 1,
-          came -> {
-            if (came.number() > event) {
-              told.accept(came);
-            }
-            return false;
-          },
-          record -> true,
-          () -> true);
+  public static void after(Path folder, long event, Consumer<EventRecord> told) {
+    if (isEmpty(folder)) {
+      return;
     }
+    Map<Long, EventRecord> undecided = new LinkedHashMap<>();
+    try (ChainReader reader = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none())) {
+      while (reader.next()) {
+        add(undecided, reader, came -> came.number() > event)
+            .filter(record -> record.fate != Fate.UNDECIDED)
+            .ifPresent(
+                record -> {
+                  undecided.remove(record.event.number());
+                  told.accept(record);
+                });
+      }
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+    undecided.values().forEach(told);
+  }
+
+  /** How many came; 0 where there is no log. */
+  public static long count(Path folder) {
+    return isEmpty(folder) ? 0 : DeskStanding.of(folder).events();
   }
 
   /**
@@ -153,13 +168,12 @@ public record EventRecord(
    * @throws ConfigurationException if there is a log and it cannot be read
    */
   public static List<EventRecord> latest(Path folder, long count, Predicate<EventRecord> sought) {
-    if (isEmpty(folder)) {
-      return List.of();
-    }
-    long first = Math.max(1, DeskStanding.of(folder).events() - count);
-    return read(folder, Instant.MAX, first, event -> true, sought, () -> true).stream()
-        .filter(sought)
-        .toList();
+    long first = Math.max(1, count(folder) - count);
+    return isEmpty(folder)
+        ? List.of()
+        : read(folder, Instant.MAX, first, event -> true, sought, () -> true).stream()
+            .filter(sought)
+            .toList();
   }
 
   private static boolean isEmpty(Path folder) {
@@ -220,19 +234,31 @@ public record EventRecord(
     return left.size() < actions || left.stream().anyMatch(one -> one.outcome().isEmpty());
   }
 
-  private static void add(
+  /** Gives the one that a record is about as it is known now. */
+  private static Optional<EventRecord> add(
       Map<Long, EventRecord> all, ChainReader reader, Predicate<LoggedEvent> wanted) {
     JsonTree record = reader.record();
     if (record.text("type").equals(DeskLog.EVENT)) {
       LoggedEvent event = LoggedEvent.at(reader);
       if (wanted.test(event)) {
-        all.put(
-            event.number(),
-            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, 0, "", false, List.of()));
+        all.put(event.number(), undecided(event));
       }
     } else if (record.has(DeskLog.EVENT)) {
-      all.computeIfPresent(record.number(DeskLog.EVENT), (number, before) -> before.with(record));
+      long number = record.number(DeskLog.EVENT);
+      return Optional.ofNullable(
+          all.computeIfPresent(number, (same, before) -> before.with(record)));
     }
+    return Optional.empty();
+  }
+
+  private static EventRecord undecided(LoggedEvent event) {
+    return new EventRecord(
+        event, Optional.empty(), Fate.UNDECIDED, 0, "", 0, false, false, List.of());
+  }
+
+  private EventRecord now(String how, Fate became) {
+    Optional<String> all = decision.map(before -> before + "; " + how);
+    return new EventRecord(event, all, became, actions, wants, suppressed, isDone, isHeeded, left);
   }
 
   private EventRecord with(JsonTree record) {
@@ -242,42 +268,32 @@ public record EventRecord(
             record.has("repeats") || record.has("passed")
                 ? Fate.REPEATED
                 : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
+        boolean heeded = event.live().isPresent() && !record.has(Turn.DRY);
+        long suppresses = record.has("suppressed") ? record.number("suppressed") : 0;
         return new EventRecord(
             event,
-            Optional.of(words(record, event.live().isPresent())),
+            Optional.of(words(record, heeded)),
             decided,
             record.has(DeskLog.FIRST) ? record.number("commands") : 0,
             record.optional("wants").orElse(""),
-            event.live().isPresent()
-                && record.has("suppressed")
-                && record.number("suppressed") == record.number("commands"),
+            suppresses,
+            heeded && suppresses > 0 && suppresses == record.number("commands"),
+            heeded,
             left);
       }
       case DeskLog.RETRIED -> {
-        return settled("tried again as event " + record.number("as"));
+        return now("tried again as event " + record.number("as"), Fate.BURIED);
       }
       case DeskLog.DROPPED -> {
-        return settled("dropped: " + record.text("note"));
+        return now("dropped: " + record.text("note"), Fate.BURIED);
       }
       case DeskLog.ERASED -> {
-        Optional<String> both = decision.map(before -> before + "; erased: " + record.text("note"));
-        return new EventRecord(event, both, fate, actions, wants, isDone, left);
+        return now("erased: " + record.text("note"), fate);
       }
       default -> {
         return withAction(record);
       }
     }
-  }
-
-  private EventRecord settled(String how) {
-    return new EventRecord(
-        event,
-        decision.map(before -> before + "; " + how),
-        Fate.BURIED,
-        actions,
-        wants,
-        isDone,
-        left);
   }
 
   private EventRecord withAction(JsonTree record) {
@@ -295,7 +311,8 @@ public record EventRecord(
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, fate, actions, wants, isDone, changed);
+    return new EventRecord(
+        event, decision, fate, actions, wants, suppressed, isDone, isHeeded, changed);
   }
 
   boolean has(long action) {
@@ -324,7 +341,7 @@ public record EventRecord(
   public boolean isUnanswered() {
     return fate == Fate.DECIDED
         && !isDone
-        && (actions == 0 ? event.live().isEmpty() || !wants.isEmpty() : !mayLeave());
+        && (actions == 0 ? !isHeeded || !wants.isEmpty() : !mayLeave());
   }
 
   /** Whether it was decided on, and otherwise than it is here. */
@@ -337,7 +354,7 @@ public record EventRecord(
     return turn.isDead() == (fate == Fate.DECIDED) || !now.equals(wants);
   }
 
-  private static String words(JsonTree record, boolean isLive) {
+  private static String words(JsonTree record, boolean isHeeded) {
     if (record.has("dead")) {
       return "dead: " + record.text("dead");
     }
@@ -364,7 +381,7 @@ public record EventRecord(
                     commands,
                     record.has(DeskLog.FIRST)
                         ? ""
-                        : isLive && record.has("suppressed")
+                        : isHeeded && record.has("suppressed")
                             ? ", whom they suppress is on the list, nothing sent"
                             : ", nothing sent");
   }

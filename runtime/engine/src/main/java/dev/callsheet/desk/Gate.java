@@ -34,6 +34,9 @@ final class Gate {
   /** Whether somebody wants no more and could not be put on the list yet. */
   private volatile boolean optOutWaits;
 
+  /** Up to which event somebody may want no more and not be on the list; 0 for none. */
+  private long unlisted;
+
   private @Nullable RuleSet seen;
 
   /** By which guards judge, while those rules decide. */
@@ -48,6 +51,7 @@ final class Gate {
     this.rules = rules;
     this.closing = closing;
     this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+    this.unlisted = begun == 0 ? 0 : log.durable();
   }
 
   boolean isOptOutWaiting() {
@@ -70,8 +74,11 @@ final class Gate {
         isFatal(event.number())
             ? Turn.Dead.of(FATAL, event.body())
             : Turn.of(rules.get(), event, Optional.empty());
-    if (live.isPresent() && event.live().isPresent() && !suppress(live.get(), event, asked)) {
-      return Optional.empty();
+    if (live.isPresent()) {
+      if (event.live().isPresent() && !suppress(live.get(), event, asked)) {
+        return Optional.empty();
+      }
+      listed(live.get(), event.number());
     }
     if (before.isPresent()) {
       return Optional.of(new Turn.Repeated(before.get()));
@@ -100,8 +107,10 @@ final class Gate {
             }
             ahead = Math.max(ahead, next.number());
           }
+          listed(out, ahead);
         } catch (ConfigurationException e) {
-          optOutWaits = true; // from that event on once more, until the list can be written
+          unlisted(
+              out, ahead + 1, e); // from that event on once more, until the list can be written
         }
       }
     }
@@ -129,15 +138,30 @@ final class Gate {
     do {
       try {
         out.optOuts.carryOut(rules.get(), event, asked, log.now());
-        optOutWaits = false;
         return true;
       } catch (ConfigurationException e) {
-        optOutWaits = true;
         decided(event.number());
-        out.hold(Reasons.of(e));
+        unlisted(out, event.number(), e);
       }
     } while (awaitRoom(out, event.number()));
     return false;
+  }
+
+  /** Whoever wants no more in the events up to this one is on the list. */
+  private void listed(Outbox out, long event) {
+    if (unlisted > 0 && event >= unlisted) {
+      unlisted = 0;
+      optOutWaits = false;
+      out.awaitList(false);
+    }
+  }
+
+  /** Who wants no more in this one is not: nothing leaves meanwhile, also if it is released. */
+  private void unlisted(Outbox out, long event, ConfigurationException why) {
+    unlisted = Math.max(unlisted, event);
+    optOutWaits = true;
+    out.awaitList(true);
+    out.hold(Reasons.of(why));
   }
 
   /** Rules have decided: what waits for something else now is no try that ends the process. */

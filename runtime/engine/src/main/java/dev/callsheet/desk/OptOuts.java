@@ -4,20 +4,19 @@ import dev.callsheet.action.Action;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.cap.SentTexts;
-import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /**
  * Leaves alone at once whom the rules suppress on an event, whatever else becomes of it: whether it
@@ -39,8 +38,7 @@ final class OptOuts {
 
   static final String MAY_BE = "; it may be a STOP: look at it, and say 'callsheet suppress add'";
 
-  private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
-  private static final int MOST = 1 << 16;
+  private static final char REPLACED = '\ufffd';
 
   private final CountingGuard guard;
   private final Optional<CountingGuard> forGood;
@@ -90,11 +88,10 @@ final class OptOuts {
     }
   }
 
-  /** Whether what rules cannot be asked about holds words by which people want no more. */
-  static boolean mayBe(Optional<String> body) {
-    String text = body.orElse("");
-    return BETWEEN
-        .splitAsStream(text.substring(0, Math.min(MOST, text.length())))
-        .anyMatch(part -> !part.isBlank() && OptOutWords.in(part.replace('+', ' ')));
+  /** A body, of which a letter is a byte. */
+  static String text(String body) {
+    byte[] bytes = body.getBytes(StandardCharsets.ISO_8859_1);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.indexOf(REPLACED) < 0 ? text : body;
   }
 }

@@ -3,9 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
-import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
-import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.ActionStates;
@@ -18,11 +16,9 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
-import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
-import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Ending;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.wire.Request;
@@ -56,7 +52,6 @@ final class Outbox {
   final String mark;
   final Allowance allowance;
   final OptOuts optOuts;
-  private final SentTexts texts;
   private final LiveBounds bounds;
   private final DeskHold hold;
   private final Desk.Listener listener;
@@ -77,7 +72,6 @@ final class Outbox {
     this.mark = outlet.mark();
     this.allowance = outlet.allowance(bounds);
     this.optOuts = outlet.optOuts();
-    this.texts = outlet.history().sentTexts();
     this.bounds = bounds;
     this.hold = new DeskHold(DeskNote.held(log.folder()));
     this.listener = Undisturbed.of(listener);
@@ -104,6 +98,7 @@ final class Outbox {
     }
     log.open(open::lowest);
     lost();
+    hold.awaitList(undecided > 0);
     thread.start();
   }
 
@@ -189,13 +184,15 @@ final class Outbox {
         log.record("held", record -> record.writeStringProperty("reason", why));
         listener.held(why);
         rest();
-        if (heldBy().isEmpty()) {
+        if (!isHeld()) {
           Optional<String> said = DeskNote.released(log.folder()).text();
           log.record(
               "released",
               record -> said.ifPresent(text -> record.writeStringProperty("terms", text)));
           listener.released();
         }
+      } else if (isHeld()) {
+        rest();
       } else {
         fill();
         String why = next.run(queue, leg()).stoppedBy().orElse("it ended");
@@ -226,9 +223,16 @@ final class Outbox {
     }
   }
 
+  private boolean isHeld() {
+    return hold.awaitsList() || heldBy().isPresent();
+  }
+
+  /** Until it goes on, or was released and is held again. */
   private synchronized void rest() {
     try {
-      while (!closing && heldBy().isPresent()) {
+      boolean wasReleased = false;
+      while (!closing && isHeld() && !(wasReleased && heldBy().isPresent())) {
+        wasReleased |= heldBy().isEmpty();
         wait(BETWEEN.toMillis());
       }
     } catch (InterruptedException e) {
@@ -246,6 +250,12 @@ final class Outbox {
     if (dispatcher != null) {
       dispatcher.stop(why);
     }
+  }
+
+  /** Whether those who want no more may not be on the list yet, so that nothing leaves. */
+  synchronized void awaitList(boolean waits) {
+    hold.awaitList(waits);
+    notifyAll();
   }
 
   synchronized boolean release() {
@@ -286,22 +296,8 @@ final class Outbox {
     Verdict verdict =
         ReleaseTerms.judge(ReleaseTerms.in(log.folder()), came, at, since, log.now(), bounds.age());
     return verdict instanceof Verdict.Allow && (entry == null || !open.isLeaving(entry))
-        ? repeated(action)
+        ? allowance.judge(action, log.now())
         : verdict;
-  }
-
-  /** Two sources may tell of one call: the same text at once is one too many. */
-  private Verdict repeated(Action action) {
-    Duration within = bounds.sameText();
-    if (action.command() instanceof TextCommand text && within.toSeconds() > 0) {
-      for (PhoneNumber contact : action.command().contacts()) {
-        if (texts.left(text.message().text(), contact, log.now(), within)) {
-          String why = "the same text left to them within " + Reasons.time(within);
-          return new Verdict.Skip("the same text", why);
-        }
-      }
-    }
-    return Verdict.ALLOW;
   }
 
   private void settle(OpenActions.Entry entry, Outcome outcome) {

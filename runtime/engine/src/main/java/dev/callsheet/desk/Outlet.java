@@ -54,6 +54,7 @@ public record Outlet(
   public Desk open(Path folder, RuleSet first, LiveBounds bounds, Desk.Listener listener) {
     DeskLog log = DeskLog.open(folder, settings.clock(), DeskParts.PART);
     try (Undo opened = new Undo(log)) {
+      listener.opens();
       Outbox outbox = new Outbox(log, this, bounds, listener);
       outbox.begin();
       Desk desk = new Desk(log, first, listener, Optional.of(outbox));

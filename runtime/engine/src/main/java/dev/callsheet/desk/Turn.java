@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
@@ -17,6 +18,9 @@ import tools.jackson.core.JsonGenerator;
 public sealed interface Turn {
   /** Of a decision in the log that may have missed one. */
   String STOP = "may_be_stop";
+
+  /** Of a decision in the log on an event that came live, by a desk that sends nothing. */
+  String DRY = "dry";
 
   /** Whether somebody is to look at it: nobody could decide, or a rule failed. */
   default boolean isDead() {
@@ -56,7 +60,7 @@ public sealed interface Turn {
     public boolean mayBeStop() {
       return !decision.errors().isEmpty()
           && !decision.suppresses()
-          && OptOuts.mayBe(Optional.of(JsonFields.write(event.fields())));
+          && OptOutWords.mayBeIn(JsonFields.write(event.fields()));
     }
   }
 
@@ -83,7 +87,8 @@ public sealed interface Turn {
   record Dead(String reason) implements Turn {
     /** The same of an event of which this is the body. */
     static Dead of(String reason, Optional<String> body) {
-      return new Dead(reason + (OptOuts.mayBe(body) ? OptOuts.MAY_BE : ""));
+      boolean mayBeStop = body.filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
+      return new Dead(reason + (mayBeStop ? OptOuts.MAY_BE : ""));
     }
 
     @Override
@@ -115,8 +120,15 @@ public sealed interface Turn {
     }
   }
 
-  /** Writes what the log says of it. */
-  default void write(JsonGenerator json) {
+  /**
+   * Writes what the log says of it.
+   *
+   * @param isDry see {@link #DRY}
+   */
+  default void write(JsonGenerator json, boolean isDry) {
+    if (isDry) {
+      json.writeBooleanProperty(DRY, true);
+    }
     if (this instanceof Decided decided) {
       json.writeStringProperty("rules", decided.decision().version());
       json.writeArrayPropertyStart("fired");

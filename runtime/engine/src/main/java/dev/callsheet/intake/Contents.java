@@ -1,5 +1,6 @@
 package dev.callsheet.intake;
 
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.JsonFields;
@@ -57,10 +58,10 @@ record Contents(List<byte[]> bodies, String around) {
    */
   static Contents of(byte[] sent, String type, List<String> path) {
     byte[] bytes = unpacked(sent);
-    if (path.isEmpty() && isPlain(bytes)) {
+    Charset charset = charset(type);
+    if (path.isEmpty() && charset.equals(StandardCharsets.UTF_8) && isPlain(bytes)) {
       return new Contents(List.of(bytes), "");
     }
-    Charset charset = charset(type);
     String latin = new String(bytes, StandardCharsets.ISO_8859_1);
     String text = Form.is(type, latin) ? Form.json(type, latin, charset) : text(bytes, charset);
     if (text.isEmpty()) {
@@ -142,7 +143,8 @@ record Contents(List<byte[]> bodies, String around) {
     if (isBig || isLittle) {
       return new String(bytes, StandardCharsets.UTF_16);
     }
-    for (Charset one : List.of(StandardCharsets.UTF_8, charset)) {
+    boolean isWide = charset.name().startsWith("UTF-"); // of which each is UTF-8 with zeros
+    for (Charset one : List.of(isWide ? charset : StandardCharsets.UTF_8, charset)) {
       try {
         String text = one.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         return text.startsWith("\ufeff") ? text.substring(1) : text;
@@ -159,7 +161,7 @@ record Contents(List<byte[]> bodies, String around) {
 
   /** JSON that was made a text of JSON. */
   private static String unwrapped(String text) {
-    if (!text.startsWith("\"")) {
+    if (!text.stripLeading().startsWith("\"")) {
       return text;
     }
     try (JsonParser json = LENIENT.createParser(ObjectReadContext.empty(), text)) {
@@ -195,29 +197,54 @@ record Contents(List<byte[]> bodies, String around) {
     /** Lists on the way are walked, too. */
     private void walk(JsonParser json, int depth) {
       isThere |= depth == path.size();
+      int before = bodies.size();
+      int begin = begin(json);
       if (json.currentToken() == JsonToken.START_ARRAY) {
         while (json.nextToken() != JsonToken.END_ARRAY) {
           walk(json, depth);
         }
       } else if (depth == path.size()) {
-        take(json);
+        take(json, begin);
       } else if (json.currentToken() == JsonToken.START_OBJECT) {
+        boolean isIn = false;
+        boolean saysMore = false;
         for (String name = json.nextName(); name != null; name = json.nextName()) {
           json.nextToken();
           if (name.equals(path.get(depth))) {
-            walk(json, depth + 1);
+            isIn = json.currentToken() != JsonToken.VALUE_NULL;
+            if (isIn) {
+              walk(json, depth + 1);
+            }
           } else {
+            saysMore = true;
             json.skipChildren();
           }
         }
+        int end = (int) json.currentLocation().getCharOffset();
+        if (saysMore
+            && bodies.size() == before
+            && !(isIn && isHarmless(text.substring(begin, end)))) { // no word is kept nowhere
+          take(json, begin);
+        }
+      } else if (json.currentToken() != JsonToken.VALUE_NULL) {
+        take(json, begin);
       }
     }
 
-    private void take(JsonParser json) {
+    /** Events were to stand in it, and there are none. */
+    private static boolean isHarmless(String around) {
+      return !OptOutWords.mayBeIn(around);
+    }
+
+    private static int begin(JsonParser json) {
+      return (int) json.currentTokenLocation().getCharOffset();
+    }
+
+    /** The event that begins here, and ends where the parser is or where its children do. */
+    private void take(JsonParser json, int begin) {
       if (bodies.size() == MOST) {
         throw new TooMany();
       }
-      int begin = (int) json.currentTokenLocation().getCharOffset();
       json.skipChildren();
       json.finishToken();
       int end = (int) json.currentLocation().getCharOffset();
@@ -227,7 +254,7 @@ record Contents(List<byte[]> bodies, String around) {
     }
 
     Contents contents() {
-      return isThere
+      return isThere || !bodies.isEmpty()
           ? new Contents(bodies, path.isEmpty() ? "" : around.toString())
           : new Contents(List.of(utf8(text)), "");
     }

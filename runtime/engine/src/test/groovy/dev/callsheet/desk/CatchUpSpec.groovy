@@ -28,7 +28,7 @@ class CatchUpSpec extends LiveDeskSpecification {
     (1..2).each { next() }
     desk.close()
     def expires = now.plus(Duration.ofHours(4))
-    catchUp().withCloseable { it.take(PLAN, expires, [2L]) }
+    catchUp().withCloseable { it.take(PLAN, expires, 2, [2L]) }
 
     when:
     applied[PLAN] = use
@@ -99,6 +99,6 @@ class CatchUpSpec extends LiveDeskSpecification {
     noExceptionThrown()
 
     where:
-    text << ['', 'tomorrow\n', '2026-11-30T00:00:00Z\nx\n']
+    text << ['', 'tomorrow\n', '2026-11-30T00:00:00Z\nx\n', '2026-11-30T00:00:00Z 7\nx\n']
   }
 }

@@ -48,7 +48,7 @@ class StopCountsSpec extends LiveDeskSpecification {
   }
 
   void come(Desk desk, String type, String body, String id = "id${++ids}") {
-    desk.accept(new Arrival('crm', Optional.of(type), Optional.of(id), Optional.empty(), body.bytes)).get()
+    desk.accept(new Arrival('crm', Optional.of(type), Optional.of(id), Optional.empty(), body.getBytes('UTF-8'))).get()
   }
 
   List<String> suppressed() {
@@ -165,6 +165,11 @@ class StopCountsSpec extends LiveDeskSpecification {
     '[{"type":"sms","phone":"+13055550101","text":"STOP"}]'    || true
     'MessageSid=SM0001&From=%2B13055550110&Body=Please+stop'   || true
     '{"phone":"+13055550101","text":"STOP'                     || true
+    '[{"text":"\\u0053TOP"}]'                                  || true
+    '[{"text":"STOP\\n"}]'                                     || true
+    '[{"text":"Hi\\nstop"}]'                                   || true
+    '[{"text":"ARR\u00caT"}]'                                   || true
+    '[{"text":"\\uSTO"}]'                                      || false
     '[{"type":"sms","phone":"+13055550101","text":"thanks"}]'  || false
     ''                                                         || false
   }

@@ -237,7 +237,9 @@ class BodiesSpec extends Specification {
     '16 bits, in a form' | FORM                               | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16BE')
     'a mark of UTF-16' | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16BE')
     'the other one'    | 'application/json'                    | '\ufeff{"kind":"sms","text":"ä"}'.getBytes('UTF-16LE')
-    'a charset'        | 'application/json; charset=iso-8859-1' | ' {"kind":"sms","text":"ä"}'.getBytes('ISO-8859-1')
+    'a charset'        | 'application/json; charset=iso-8859-1' | '{"kind":"sms","text":"ä"}'.getBytes('ISO-8859-1')
+    'a wide charset'   | 'application/json; charset=utf-16le'  | '{"kind":"sms","text":"ä"}'.getBytes('UTF-16LE')
+    'a text behind a blank' | ''                               | ' "{\\"kind\\":\\"sms\\",\\"text\\":\\"ä\\"}"'
     'gzip'             | ''                                    | packed('{"kind":"sms","text":"\\u00e4"}')
     'a text of JSON'   | ''                                    | '"{\\"kind\\":\\"sms\\",\\"text\\":\\"ä\\"}"'
   }

@@ -114,7 +114,7 @@ class DistributionSpec extends Specification {
 
     where:
     what        | text  || most
-    'plain'     | PLAIN || 260
+    'plain'     | PLAIN || 262
     'of a file' | ROWS  || 312
   }
 

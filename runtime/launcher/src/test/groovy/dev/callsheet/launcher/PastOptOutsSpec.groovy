@@ -1,13 +1,21 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.Callsheet
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import dev.callsheet.desk.Desk
+import dev.callsheet.desk.LiveBounds
 import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.intake.Arrival
+import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.InstantSource
+import java.time.ZoneOffset
 import java.util.concurrent.CountDownLatch
+import spock.util.concurrent.PollingConditions
 
 /** Whoever wrote STOP while nothing was sent is asked about before anything is. */
 class PastOptOutsSpec extends SavedPlanSpecification {
@@ -31,14 +39,39 @@ class PastOptOutsSpec extends SavedPlanSpecification {
   }
 
   void came(String... bodies) {
-    def decided = new CountDownLatch(bodies.size())
     def none = RuleSet.of('none', [])
-    def desk = Desk.open(folder.resolve('state/desk'), none, InstantSource.system()) { event, turn -> decided.countDown() }
+    def desk = Desk.open(folder.resolve('state/desk'), none, InstantSource.system()) { event, turn -> }
     bodies.each {
       desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
     }
-    decided.await()
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
     desk.close()
+  }
+
+  /** These come live, and nobody has decided on them as the desk ends: a rule of its own fails for as long as it is open. */
+  void cameLiveUndecided(String... bodies) {
+    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
+        .journal(folder.resolve('elsewhere')).build()
+    def asked = new CountDownLatch(1)
+    def closing = new CountDownLatch(1)
+    def stuck = RuleSet.of('v', [
+      Rule.named('stuck').then { event, reply ->
+        asked.countDown()
+        closing.await()
+      }
+    ])
+    def desk = callsheet.desk(folder.resolve('state/desk'), stuck, LiveBounds.of(2, 9, ZoneOffset.UTC)) { event, turn -> }
+    (['{"first":1}'] + (bodies as List)).each {
+      desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
+    }
+    asked.await()
+    def ending = Thread.start { desk.close() }
+    while (ending.state == Thread.State.RUNNABLE || ending.state == Thread.State.NEW) {
+      Thread.onSpinWait()
+    }
+    closing.countDown()
+    ending.join()
+    callsheet.close()
   }
 
   List<String> suppressed() {
@@ -92,6 +125,73 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     option     || told                                                   | list
     'suppress' || '1 number is on the list of who wants no more now'     | ['+13055550131']
     'leave'    || '1 number is texted and called on as before, as you say' | []
+  }
+
+  def 'a STOP that came live and was decided on while nothing was sent is asked about, too'() {
+    given:
+    cameLiveUndecided('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"STOP"}')
+    came('{"phone":"+13055550134","text":"yes"}')
+    assert run('events').out().readLines().count { it.contains('nothing fired') } >= 3
+
+    expect:
+    with(live()) {
+      code() == 5
+      err().contains('2 numbers that came while nothing was sent are suppressed by these rules')
+    }
+    live('--opt-outs', 'suppress').err().contains('2 numbers are on the list of who wants no more now')
+    suppressed() == ['+13055550131', '+13055550132']
+  }
+
+  def 'what came live and is undecided as it goes live again is decided by that desk, and asked about if another one does'() {
+    given:
+    cameLiveUndecided('{"phone":"+13055550131","text":"STOP"}')
+
+    when:
+    def first = live()
+
+    then:
+    first.code() == 2
+    !first.err().contains('that came while nothing was sent')
+
+    when: 'it ended at once; if it had no time to decide, one that sends nothing does'
+    def left = suppressed()
+    came('{}')
+
+    then:
+    left == ['+13055550131'] || live().err().contains('1 number that came while nothing was sent')
+  }
+
+  def 'imported lists, and lines that were cut, keep nobody from being asked about'() {
+    given:
+    file('national.csv', "phone\n+13055550140\n")
+    assert run('suppress', 'import', folder.resolve('national.csv')).code() == 0
+    run('suppress', 'add', '+13055550141', '--reason', 'asked')
+    def list = folder.resolve('state/suppressed').toFile().listFiles().find { it.text.contains('+13055550141') }
+    list.text = list.text.substring(0, list.text.indexOf('+13055550141') + 8)
+    Files.delete(folder.resolve('state/suppressed/length')) // as it says to do
+    came('{"phone":"+13055550131","text":"STOP"}')
+
+    expect:
+    with(live()) {
+      err().contains('1 number that came while nothing was sent is suppressed')
+      code() == 5
+    }
+  }
+
+  def 'what was said of a log is not said of one that began anew'() {
+    given:
+    came('{"phone":"+13055550131","text":"yes"}', '{"phone":"+13055550132","text":"yes"}')
+    assert live().code() == 2
+    assert Files.readString(folder.resolve('state/desk/opt-outs')).startsWith('2 ')
+
+    when:
+    def note = Files.readString(folder.resolve('state/desk/opt-outs'))
+    folder.resolve('state/desk').toFile().deleteDir()
+    came('{"phone":"+13055550131","text":"STOP"}')
+    Files.writeString(folder.resolve('state/desk/opt-outs'), note)
+
+    then:
+    live().code() == 5
   }
 
   def 'what rules cannot be asked about and may be a STOP is told, and looked for'() {

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Tells whether somebody who writes wants to hear no more: by the usual words, and where it is
@@ -18,6 +20,12 @@ import java.util.Set;
  */
 public final class OptOutWords {
   private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
+
+  private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|.)");
+  private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
+
+  /** So much of what nobody has read is looked through. */
+  private static final int MOST = 1 << 16;
 
   private static final Map<String, Set<String>> SAID = new HashMap<>();
 
@@ -45,6 +53,26 @@ public final class OptOutWords {
       all.addAll(words);
     }
     return says("alone", all) || says("clause", all);
+  }
+
+  /**
+   * Whether one of the texts in what nobody has read says so, be it JSON, a form or anything else:
+   * words as they are, or as JSON escapes them.
+   */
+  public static boolean mayBeIn(String text) {
+    String most = text.substring(0, Math.min(MOST, text.length()));
+    String plain = ESCAPED.matcher(most).replaceAll(found -> unescaped(found.group(1)));
+    return BETWEEN
+        .splitAsStream(plain)
+        .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')));
+  }
+
+  private static String unescaped(String escaped) {
+    return escaped.length() > 1
+        ? Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escaped, 1, 5, 16)))
+        : "nr".contains(escaped)
+            ? "\n"
+            : "bft".contains(escaped) ? " " : Matcher.quoteReplacement(escaped);
   }
 
   /** A text of ours that somebody's phone gives back: it says how to opt out, not that they do. */

@@ -50,7 +50,7 @@ final class CatchUpPlan implements CommandSource {
   private final RuleSet rules;
   private final List<EventRecord> events;
 
-  /** Those on which the rules suppress somebody, however long ago they came. */
+  /** Those on which the rules suppress somebody who may not be on the list, however old. */
   private final List<EventRecord> stops;
 
   /** Those of the events on which the rules want something. */
@@ -74,6 +74,7 @@ final class CatchUpPlan implements CommandSource {
     script.doNotContact.addTo(sources);
     PlanStore store = new PlanStore(invocation);
     try (CatchUp others = CatchUp.of(folder, plan -> use(store.runs(), plan), now)) {
+      long last = EventRecord.count(folder);
       Set<Long> taken = new HashSet<>();
       List<EventRecord> free =
           EventRecord.since(
@@ -93,14 +94,15 @@ final class CatchUpPlan implements CommandSource {
               Instant.EPOCH,
               event -> true,
               record ->
-                  record.isUnanswered()
-                      && !others.isTaken(record)
+                  !record.isHeeded()
+                      && record.fate() != EventRecord.Fate.BURIED
+                      && !others.isApplied(record)
                       && Turn.of(rules, record.event(), Optional.empty())
                           instanceof Turn.Decided decided
                       && decided.decision().suppresses());
       CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
-          .run(plan, sources, header -> plan.take(others, header));
+          .run(plan, sources, header -> plan.take(others, header, last));
     }
   }
 
@@ -126,8 +128,11 @@ final class CatchUpPlan implements CommandSource {
     return others.isTaken(record);
   }
 
-  private void take(CatchUp others, PlanHeader header) {
-    others.take(header.id(), header.expires(), answered);
+  /** Who wants no more is in each plan until one was applied; it is no answer of another one's. */
+  private void take(CatchUp others, PlanHeader header, long last) {
+    Set<Long> free = new LinkedHashSet<>(answered);
+    stops.stream().filter(others::isTaken).forEach(stop -> free.remove(stop.event().number()));
+    others.take(header.id(), header.expires(), last, free);
   }
 
   /** As they were read: a folder stands for those in it. */

@@ -39,6 +39,9 @@ final class DeskTeller implements Desk.Listener {
   /** The rules that decide, where nothing is sent and so it is told what would be left out. */
   private volatile @Nullable Supplier<RuleSet> dry;
 
+  private volatile Runnable goesLive = () -> {};
+  private volatile boolean isLive;
+
   DeskTeller(
       Invocation invocation,
       DecisionReport report,
@@ -56,6 +59,17 @@ final class DeskTeller implements Desk.Listener {
     this.numbers = inFull ? Numbers.FULL : Numbers.MASKED;
   }
 
+  /** Is asked before anything leaves. */
+  void before(Runnable question) {
+    goesLive = question;
+  }
+
+  @Override
+  public void opens() {
+    goesLive.run();
+    isLive = true;
+  }
+
   /** From now on it is told what would be left out, by these rules. */
   void follow(Supplier<RuleSet> rules) {
     dry = rules;
@@ -69,7 +83,7 @@ final class DeskTeller implements Desk.Listener {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
         tellVerdicts(event, decided);
-        if (event.live().isPresent() && decided.actions().isEmpty()) {
+        if (isLive && event.live().isPresent() && decided.actions().isEmpty()) {
           tellUnanswered(event, decided);
         }
       } else if (turn instanceof Turn.Repeated repeated) {

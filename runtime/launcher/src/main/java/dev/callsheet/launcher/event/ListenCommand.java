@@ -196,7 +196,7 @@ public final class ListenCommand implements Callable<Integer> {
     } else {
       try (OpenAccount open = desk.open(invocation, common, set, account);
           Callsheet callsheet = desk.callsheet(invocation, open, asked, set, problems);
-          Desk opened = live(callsheet, open, set, said, folder, problems, watch)) {
+          Desk opened = live(callsheet, open, set, said, folder, problems, teller, watch)) {
         listen(
             said,
             opened,
@@ -206,7 +206,7 @@ public final class ListenCommand implements Callable<Integer> {
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
         if (!open.isSimulator()) {
-          PastOptOuts.cameLive(folder, opened.figures().kept());
+          PastOptOuts.heeded(folder, opened.figures().decided());
         }
       }
     }
@@ -222,12 +222,13 @@ public final class ListenCommand implements Callable<Integer> {
       ListenSettings said,
       Path folder,
       DeskProblems problems,
+      DeskTeller teller,
       DeskWatch watch) {
     PolicyColumns columns = PolicyColumns.in(folder, desk.columns(invocation, open, asked, set));
     columns.refuseMissing(desk.without);
     problems.columns(columns);
     if (!open.isSimulator()) {
-      new PastOptOuts(invocation, folder, set).settle(desk.optOuts);
+      teller.before(() -> new PastOptOuts(invocation, folder, set).settle(desk.optOuts));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }

@@ -6,6 +6,7 @@ import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
+import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -20,6 +21,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,7 @@ final class PastOptOuts {
   private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
   private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
   private long last;
+  private boolean isPast;
   private long unread;
 
   /**
@@ -51,17 +54,20 @@ final class PastOptOuts {
     this.invocation = invocation;
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
-    last = answered();
-    EventRecord.after(folder, last, event -> look(event, rules));
+    last = answered(folder);
+    EventRecord.after(folder, last, record -> look(record, rules));
     if (!people.isEmpty()) {
-      list.standing().forEach(entry -> people.remove(new PhoneNumber(entry.subject())));
+      Set<String> listed =
+          list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
+      people.keySet().removeIf(number -> listed.contains(number.e164()));
     }
   }
 
   /**
-   * What came until now came live, so that nobody has to be asked about it as it goes live again.
+   * Until this event a desk that was live has decided, so that nobody has to be asked about them as
+   * it goes live again.
    */
-  static void cameLive(Path folder, long last) {
+  static void heeded(Path folder, long last) {
     looked(DeskNote.optOuts(folder), last);
   }
 
@@ -73,18 +79,23 @@ final class PastOptOuts {
     }
   }
 
-  /** Up to which event somebody has answered, or nobody had to. */
-  private long answered() {
+  /** Up to which event of this log somebody has answered, or nobody had to. */
+  private long answered(Path folder) {
     return note.text()
         .map(text -> text.split(" ", 2)[0])
         .filter(number -> number.matches("\\d{1,18}"))
         .map(Long::valueOf)
+        .filter(number -> number <= EventRecord.count(folder))
         .orElse(0L);
   }
 
-  private void look(LoggedEvent event, RuleSet rules) {
-    last = event.number();
-    if (event.live().isPresent()) {
+  private void look(EventRecord record, RuleSet rules) {
+    LoggedEvent event = record.event();
+    boolean isYetToBe =
+        record.fate() == EventRecord.Fate.UNDECIDED && event.live().isPresent(); // by who goes live
+    isPast |= isYetToBe;
+    last = isPast ? last : event.number();
+    if (isYetToBe || record.isHeeded()) {
       return;
     }
     Turn turn = Turn.of(rules, event, Optional.empty());

@@ -40,7 +40,10 @@ final class PolicyColumns {
     PolicyColumns all = new PolicyColumns(columns);
     if (!columns.isEmpty() && Files.isDirectory(folder)) {
       try {
-        EventRecord.after(folder, Math.max(0, DeskStanding.of(folder).events() - BACK), all::add);
+        EventRecord.after(
+            folder,
+            Math.max(0, DeskStanding.of(folder).events() - BACK),
+            record -> all.add(record.event()));
       } catch (ConfigurationException e) {
         return all; // there is none yet, or whoever opens it says what is wrong
       }

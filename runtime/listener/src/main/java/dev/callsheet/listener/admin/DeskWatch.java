@@ -80,6 +80,11 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   @Override
+  public void opens() {
+    next.opens();
+  }
+
+  @Override
   public void decided(LoggedEvent event, Turn turn) {
     synchronized (this) {
       SeenEvent seen = new SeenEvent(event, turn);

@@ -1,0 +1,292 @@
+package dev.callsheet.desk
+
+import dev.callsheet.action.Action
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
+import dev.callsheet.command.Suppress
+import dev.callsheet.desk.note.ReleaseTerms
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.list.OptOutWords
+import dev.callsheet.guard.list.SuppressionList
+import dev.callsheet.guard.list.Suppressor
+import dev.callsheet.guard.policy.Policy
+import dev.callsheet.guard.policy.PolicyGuard
+import dev.callsheet.intake.Arrival
+import dev.callsheet.plan.CountingGuard
+import dev.callsheet.plan.Verdict
+import dev.callsheet.problem.NotApplicableException
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import java.time.Duration
+import java.time.Instant
+import java.time.InstantSource
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
+
+/** Whether a STOP was carried out is told by what was done, whoever decided on it and when; before that nothing leaves. */
+class HeededSpec extends LiveDeskSpecification {
+  static final String ANN = '+13055550123'
+  static final String BO = '+13055550124'
+  static final String PLAN = '1' * 32
+
+  SuppressionList list
+  volatile boolean isFull
+  volatile Closure<Void> beforeStop = {}
+  volatile Duration wait = Duration.ZERO
+  QuickWire wire = new QuickWire()
+  RuleSet rules = RuleSet.of('v1', [
+    Rule.named('hi').on('hi').then { event, reply ->
+      reply.add(new SendSms(to(event), new Message("Hello ${to(event).e164()}"), Optional.empty()))
+    },
+    Rule.named('stop').on('sms').then { event, reply ->
+      if (OptOutWords.in(event.get('text') as String)) {
+        beforeStop()
+        reply.add(new Suppress(to(event), 'wrote it'))
+      }
+    },
+  ])
+
+  static PhoneNumber to(event) {
+    new PhoneNumber(event.get('phone') as String)
+  }
+
+  def setup() {
+    list = SuppressionList.in(home)
+    def asked = new PolicyGuard(list, Policy.builder().build(), { now } as InstantSource)
+    settings = settings.guards([new Breaking(new Suppressor(list)), asked])
+  }
+
+  /** A list that can be read, and not be written while its disk is full. */
+  class Breaking implements CountingGuard {
+    @Delegate
+    private final Suppressor real
+
+    Breaking(Suppressor real) {
+      this.real = real
+    }
+
+    @Override
+    Verdict take(Action action, Instant at) {
+      action.command() instanceof Suppress && isFull ? new Verdict.Stop('the disk is full') : real.take(action, at)
+    }
+  }
+
+  Desk open() {
+    live(wire, Plans.ACCOUNT, rules)
+  }
+
+  Desk dryDesk(RuleSet decide = rules) {
+    Desk.open(folder, decide, { now } as InstantSource, listener())
+  }
+
+  void come(Desk desk, String type, String phone, String text = '') {
+    def body = "{\"phone\":\"$phone\",\"text\":\"$text\"}"
+    desk.accept(new Arrival('crm', Optional.of(type), Optional.of("id${++ids}" as String), Optional.empty(), body.bytes)).get()
+  }
+
+  List<String> listed() {
+    list.standing()*.subject()
+  }
+
+  /** A STOP that came live and is not decided on, as the list could not be written. */
+  void undecidedStop(Closure<Void> before = {}) {
+    isFull = true
+    def desk = open()
+    before(desk)
+    come(desk, 'sms', ANN, 'STOP')
+    waitFor { desk.optOutWaiting }
+    desk.close()
+    isFull = false
+    ReleaseTerms.release(folder, Optional.empty())
+  }
+
+  def 'while who wrote STOP cannot be put on the list nothing leaves, however often it is released'() {
+    given:
+    isFull = true
+    def desk = open()
+    desk.hold('for a moment')
+    come(desk, 'hi', BO)
+    come(desk, 'sms', ANN, 'STOP')
+    come(desk, 'hi', ANN)
+
+    when:
+    waitFor { desk.optOutWaiting }
+    3.times {
+      waitFor { desk.release() }
+      waitFor { desk.figures().held().present }
+    }
+
+    then:
+    wire.bodies.empty
+    desk.optOutWaiting
+
+    when: 'the list can be written again, that is seen at once, and it goes on once it is released'
+    isFull = false
+    waitFor { !desk.optOutWaiting }
+
+    then:
+    listed() == [ANN]
+
+    when:
+    waitFor { desk.release() }
+    waitFor { told.any { it == '3: skipped' } }
+
+    then:
+    wire.bodies.size() == 1
+    wire.bodies[0].contains(BO)
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'what was open leaves only once those who wrote STOP before the start are on the list'() {
+    given: 'a text that had to wait, and a STOP of its person that nobody has decided on'
+    settings = settings.guards([settings.guard(), { action ->
+        now.isBefore(Instant.parse('2026-11-25T16:00:00Z'))
+          ? new Verdict.Defer(Instant.parse('2026-11-25T16:00:00Z'), 'later') : Verdict.ALLOW
+      } as dev.callsheet.plan.Guard])
+    bounds = bounds.age(Duration.ofHours(9))
+    undecidedStop { first ->
+      come(first, 'hi', ANN)
+      waitFor { told.any { it == '1: 1 actions' } }
+      waitFor { !records('waits').empty }
+    }
+    now = Instant.parse('2026-11-25T16:30:00Z')
+    def left = new CountDownLatch(1)
+    wire = new QuickWire({ left.countDown(); dev.callsheet.dispatch.HandWire.status(200) })
+    beforeStop = { left.await(1, TimeUnit.SECONDS) }
+
+    when:
+    def desk = open()
+    waitFor { told.any { it == '1: skipped' } }
+
+    then:
+    wire.bodies.empty
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'what came live and was decided on while nothing was sent was not carried out: #who'() {
+    given:
+    undecidedStop()
+
+    when:
+    def dry = dryDesk(decide == 'none' ? RuleSet.of('none', []) : rules)
+    waitFor { dry.figures().undecided() == 0 }
+    dry.close()
+
+    then:
+    listed() == []
+    with(EventRecord.of(folder, 1).get()) {
+      !heeded
+      !done
+      unanswered
+      !decision().get().contains('is on the list')
+    }
+
+    and: 'one that a live desk decided on was'
+    when:
+    def desk = open()
+    come(desk, 'sms', BO, 'STOP')
+    waitFor { desk.figures().decided() == 2 }
+    desk.close()
+
+    then:
+    with(EventRecord.of(folder, 2).get()) {
+      heeded
+      done
+    }
+
+    where:
+    who                         | decide
+    'by the same rules'         | ''
+    'by a desk that captures'   | 'none'
+  }
+
+  def 'a plan behind which somebody wrote STOP cannot be applied: #text'() {
+    given:
+    def desk = dryDesk()
+    come(desk, 'hi', ANN)
+    waitFor { desk.figures().decided() == 1 }
+    CatchUp.of(folder, { CatchUp.Use.NONE }, now).withCloseable { it.take(PLAN, now.plusSeconds(600), EventRecord.count(folder), [1L]) }
+
+    when:
+    CatchUp.refuseLate(folder, PLAN)
+    CatchUp.refuseLate(folder, '2' * 32)
+    CatchUp.refuseLate(home.resolve('none'), PLAN)
+
+    then:
+    noExceptionThrown()
+
+    when:
+    come(desk, type, ANN, text)
+    desk.close()
+    def refused = null
+    try {
+      CatchUp.refuseLate(folder, PLAN)
+    } catch (NotApplicableException e) {
+      refused = e.message
+    }
+
+    then:
+    (refused != null) == isLate
+    refused == null || refused.startsWith('since it was saved an event came by which somebody wants no more, or may; nothing was sent.')
+
+    where:
+    type   | text      || isLate
+    'sms'  | 'STOP'    || true
+    'else' | 'Stop'    || true
+    'sms'  | 'thanks'  || false
+  }
+
+  def 'a STOP that a live desk has carried out holds up no plan'() {
+    given:
+    def desk = open()
+    come(desk, 'hi', BO)
+    waitFor { desk.figures().decided() == 1 }
+    CatchUp.of(folder, { CatchUp.Use.NONE }, now).withCloseable { it.take(PLAN, now.plusSeconds(600), 1, [1L]) }
+    come(desk, 'sms', ANN, 'STOP')
+    waitFor { desk.figures().decided() == 2 }
+    desk.close()
+
+    when:
+    CatchUp.refuseLate(folder, PLAN)
+
+    then:
+    noExceptionThrown()
+  }
+
+  def 'who opens it live is asked before anything is decided on, and may say no'() {
+    given:
+    undecidedStop()
+    def asked = new Desk.Listener() {
+          @Override
+          void opens() {
+            throw new NotApplicableException('not today')
+          }
+
+          @Override
+          void decided(LoggedEvent event, Turn turn) {
+            told << 'decided'
+          }
+        }
+    told.clear()
+
+    when:
+    new Outlet(Plans.ACCOUNT, wire, settings, dev.callsheet.guard.LoopGuard.perMinute(5),
+        dev.callsheet.store.MachineKey.of(new byte[32]), history, rulesTold, forGood).open(folder, rules, bounds, asked)
+
+    then:
+    thrown(NotApplicableException)
+    told.empty
+
+    when: 'and nobody has it open then'
+    dryDesk().close()
+
+    then:
+    noExceptionThrown()
+  }
+}

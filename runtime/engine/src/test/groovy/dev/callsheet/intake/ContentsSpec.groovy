@@ -1,0 +1,48 @@
+package dev.callsheet.intake
+
+import spock.lang.Specification
+
+/** Where events stand in a body, nothing that stands beside them is lost. */
+class ContentsSpec extends Specification {
+  static final String STOP = '{"entry":[{"changes":[]}],"kind":"sms","text":"\\u0053TOP"}'
+
+  List<String> bodies(String body) {
+    Contents.of(body.getBytes('UTF-8'), '', ['entry', 'changes']).bodies().collect { new String(it, 'UTF-8') }
+  }
+
+  def 'what stands beside events and in none of them is one, too: #body'() {
+    expect:
+    bodies(body) == expected
+
+    where:
+    body                                                             || expected
+    '{"entry":[{"changes":[{"a":1}]},{"id":"2","text":"STOP"}]}'     || ['{"a":1}', '{"id":"2","text":"STOP"}']
+    '{"entry":[{"id":"2"},{"changes":[{"a":1}],"id":"1"}]}'          || ['{"id":"2"}', '{"a":1}']
+    '[{"entry":[{"changes":[{"a":1}]}]},{"kind":"sms"}]'             || ['{"a":1}', '{"kind":"sms"}']
+    '[{"kind":"a"},{"kind":"b"}]'                                    || ['{"kind":"a"}', '{"kind":"b"}']
+    '{"entry":["STOP",{"changes":[{"a":1}]}]}'                       || ['"STOP"', '{"a":1}']
+    '{"entry":[{"changes":null,"text":"no"},{"changes":[{"a":1}]}]}' || ['{"changes":null,"text":"no"}', '{"a":1}']
+  }
+
+  def 'what nobody can take apart is one event as it came: #body'() {
+    expect:
+    bodies(body) == [body]
+
+    where:
+    body << [
+      '{"kind":"sms"}', '{"kind":"sms","entry":null}', '{"entry":[{"changes":[{"a":1}]},{"id":"2"}', '"STOP"', '{}',
+      '{"entry":null}', '{"entry":[]}'
+    ]
+  }
+
+  def 'a list without events is none, unless what stands around it may be a STOP: #body'() {
+    expect:
+    bodies(body) == expected
+
+    where:
+    body                                                        || expected
+    '{"entry":[{"changes":[],"id":"1"}],"kind":"sms"}'          || []
+    '{"entry":[{"changes":[]}],"kind":"sms","text":"Hi there"}' || []
+    STOP                                                        || [STOP]
+  }
+}
