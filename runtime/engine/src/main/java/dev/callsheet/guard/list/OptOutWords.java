@@ -27,6 +27,9 @@ public final class OptOutWords {
   /** So much of what nobody has read is looked through. */
   private static final int MOST = 1 << 16;
 
+  /** So many digits are the code of a sender or a campaign. */
+  private static final int CODE = 3;
+
   private static final Map<String, Set<String>> SAID = new HashMap<>();
 
   static {
@@ -86,6 +89,9 @@ public final class OptOutWords {
   private static boolean says(String kind, List<String> words) {
     Set<String> plain = new LinkedHashSet<>(words); // "stop stop stop" says it once
     plain.removeAll(all("polite"));
+    if (kind.equals("clause")) { // whatever they are a code of
+      plain.removeIf(word -> word.length() >= CODE && word.chars().allMatch(Character::isDigit));
+    }
     return all(kind).contains(String.join(" ", words))
         || all(kind).contains(String.join(" ", plain))
         || (words.stream().allMatch(word -> word.length() == 1)
