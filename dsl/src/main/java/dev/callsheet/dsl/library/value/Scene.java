@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.KeySpelling;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
@@ -138,6 +139,7 @@ public final class Scene {
       if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
         refuseOtherwise(key, map::containsKey);
         keyedByMoments(map, key);
+        keyedByTexts(map, key);
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -164,6 +166,16 @@ public final class Scene {
           tell(key, List.of(other));
         }
       }
+    }
+  }
+
+  /** No letter of a text is a key where all of them are longer. */
+  private void keyedByTexts(Map<?, ?> map, Object key) {
+    if (!(key instanceof String text && text.length() != 1)
+        && Letters.is(key)
+        && map.size() <= MOST_ASKED) {
+      meter.tick(map.size());
+      tell(key, map.keySet());
     }
   }
 
