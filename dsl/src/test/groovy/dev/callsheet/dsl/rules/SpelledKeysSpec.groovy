@@ -42,4 +42,48 @@ class SpelledKeysSpec extends Specification {
     expect:
     told('when', 'MAP.getOrDefault(event.dec, false) && MAP.get(event.dec, false)', [dec: 7.0], 'def MAP = [7: true]') == 'reached'
   }
+
+  def "what is kept once each is asked as == does: #condition"() {
+    expect:
+    told('when', condition, [rows: [[id: 7, on: true, at: '2026-11-28T12:00:00Z', dec: 7.0],
+      [id: '7', on: 'yes', at: '2026-11-28T12:00:00+00:00', dec: 7]]]) =~ answer
+
+    where:
+    condition                                                         || answer
+    'event.rows.groupBy { it.id }.size() == 2'                        || /^wrong: .*says the same/
+    'event.rows.countBy { it.id }["7"] == 1'                          || /^wrong: .*says the same/
+    'event.rows.collectEntries { [it.id, 1] }.size() == 2'            || /^wrong: .*says the same/
+    'event.rows.collectEntries { [(it.id): 1] }.size() == 2'          || /^wrong: .*says the same/
+    'event.rows.groupBy { it.on }.size() == 2'                        || /^wrong: .*says the same/
+    'event.rows*.id.toSet().size() == 2'                              || /^wrong: .*says the same/
+    'def seen = [] as Set; event.rows.count { seen.add(it.id) } == 2' || /^wrong: .*says the same/
+    'def seen = [] as Set; event.rows.each { seen << it.id }; true'   || /^wrong: .*says the same/
+    'def seen = [] as Set; seen.addAll(event.rows*.id); true'         || /^wrong: .*says the same/
+    'event.rows.groupBy { it.at }.size() == 2'                        || /^wrong: .*one moment in different letters/
+    'event.rows.countBy { it.at }.size() == 2'                        || /^wrong: .*one moment in different letters/
+    'event.rows.collectEntries { [it.at, 1] }.size() == 2'            || /^wrong: .*one moment in different letters/
+    'event.rows*.at.unique().size() == 2'                             || /^wrong: .*one moment in different letters/
+    'event.rows.unique { it.at }.size() == 2'                         || /^wrong: .*one moment in different letters/
+    'event.rows*.at.toSet().size() == 2'                              || /^wrong: .*one moment in different letters/
+    '([event.rows[0].at] - [event.rows[1].at]).size() == 1'           || /^wrong: .*one moment in different letters/
+    '([event.rows[0].at] - event.rows[1].at).size() == 1'             || /^wrong: .*one moment in different letters/
+    '([event.rows[0].at] - event.rows*.at).size() == 0'               || /^reached$/
+    'event.rows.groupBy { it.dec }.size() == 1'                       || /^reached$/
+    'event.rows.countBy { it.dec }[7] == 2'                           || /^reached$/
+    'event.rows.collectEntries { [it.dec, 1] }.size() == 1'           || /^reached$/
+    'event.rows.groupBy { it.at[0..3] }.size() == 1'                  || /^reached$/
+    '["7", "8", "no"].countBy { it }.size() == 3'                     || /^reached$/
+    '7 in ([7, "7"] as Set)'                                          || /^reached$/
+    'def s = [7] as Set; s.remove(7); s.add("7") && s.size() == 1'    || /^reached$/
+    '[1, 2].collectEntries { [(it): 1, (it.toString()): 1] }.size() == 4' || /^reached$/
+    '(["a"[0], "dnc"[0]] - ["dnc", "stop"]).size() == 2'              || /^wrong: .*is one letter of a text/
+    '(1..3000).groupBy { it }.size() == 3000'                         || /^reached$/
+  }
+
+  def "rows of a file are grouped as they are compared"() {
+    expect:
+    printed('{"id": 7}\n{"id": "7"}\n', "println jsonl('p.jsonl').countBy { it.id }") =~ /wrong: .*says the same/
+    printed('{"id": 7}\n{"id": 8}\n', "println jsonl('p.jsonl').groupBy { it.id }.size()") == '2'
+    printed('', "println csv('c.csv').groupBy { it.optedOut }.size()") == '2'
+  }
 }

@@ -249,7 +249,7 @@ public final class Spelling {
   }
 
   /** Before its digits are made, which of a long one takes long. */
-  static boolean isShort(Number number) {
+  public static boolean isShort(Number number) {
     if (number instanceof BigDecimal decimal) {
       return decimal.unscaledValue().bitLength() <= MOST_BITS
           && Math.abs(decimal.scale()) <= LONGEST_NUMBER;

@@ -139,7 +139,7 @@ public final class Scene {
       if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
         refuseOtherwise(key, map::containsKey);
         keyedByMoments(map, key);
-        keyedByTexts(map, key);
+        refuseLetter(key, map.keySet());
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -169,13 +169,12 @@ public final class Scene {
     }
   }
 
-  /** No letter of a text is a key where all of them are longer. */
-  private void keyedByTexts(Map<?, ?> map, Object key) {
+  /** No letter of a text is looked for where all texts are longer. */
+  public void refuseLetter(Object key, Collection<?> among) {
     if (!(key instanceof String text && text.length() != 1)
         && Letters.is(key)
-        && map.size() <= MOST_ASKED) {
-      meter.tick(map.size());
-      tell(key, map.keySet());
+        && among.size() <= MOST_ASKED) {
+      tell(key, among);
     }
   }
 
@@ -198,7 +197,12 @@ public final class Scene {
     return found;
   }
 
-  private void tell(Object wanted, Collection<?> among) {
+  /**
+   * What is looked for is not among these.
+   *
+   * @throws ScriptFault if one of them says the same in another way
+   */
+  void tell(Object wanted, Collection<?> among) {
     Optional<Mismatch> mismatch = unequal(wanted, among);
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);
