@@ -308,7 +308,8 @@ class DetourSpec extends Specification {
 
   def "a whole number never begins again at its other end: #condition"() {
     expect:
-    told('when', condition, [n: 2_000_000_000, big: 4_000_000_000_000, small: -2_000_000_000], before) =~ answer
+    told('when', condition, [n: 2_000_000_000, big: 4_000_000_000_000, small: -2_000_000_000, least: Integer.MIN_VALUE],
+      before) =~ answer
 
     where:
     condition                             | before                                  || answer
@@ -320,6 +321,27 @@ class DetourSpec extends Specification {
     '[event.n, event.n].sum() > 0'        | ''                                      || /^reached$/
     'm() > 0'                             | 'def m() { def x = 2147483647; ++x }'   || /^reached$/
     '-m() > 0'                            | 'def m() { -2147483647 - 1 }'           || /^reached$/
+    'Math.abs(event.least) > 0'           | ''                                      || /^reached$/
+    'Math.abs(Integer.MIN_VALUE) > 0'     | ''                                      || /^reached$/
+    'Math.abs(Long.MIN_VALUE) > 0'        | ''                                      || /^reached$/
+    'Math.abs(-2) == 2'                   | ''                                      || /^reached$/
+    'Math.abs(-2.5) == 2.5'               | ''                                      || /^reached$/
+    'm(event.least) > 0'                  | 'def m(int n) { Math.abs(n) }'           || /^reached$/
+    'event.least.intdiv(-1) > 0'          | ''                                      || /^reached$/
+    'Long.MIN_VALUE.intdiv(-1) > 0'       | ''                                      || /^reached$/
+    '(7).intdiv(-1) == -7'                | ''                                      || /^reached$/
+    'Math.floorDiv(event.least, -1) > 0'  | ''                                      || /^reached$/
+    'Math.floorDiv(-7, 2) == -4'          | ''                                      || /^reached$/
+    'event.n << 1 > 0'                    | ''                                      || /^reached$/
+    '1 << 31 > 0 && 1 << 32 > 1'          | ''                                      || /^reached$/
+    'event.big << 40 > event.big'         | ''                                      || /^reached$/
+    '(1 << 3) == 8 && (-1 << 2) == -4'    | ''                                      || /^reached$/
+    'm() > 0'                             | 'def m() { def x = 1; x <<= 63; x }'    || /^reached$/
+    '1 << -1 >= 0'                        | ''                                      || /^wrong: .*shifted by -1/
+    'def c = 0; event.big.times { c++ }; c > 0' | ''                                || /^wrong: .*too large for int/
+    'def c = 0; 0.step(event.big, event.n) { c++ }; c > 0' | ''                     || /^wrong: .*too large for int/
+    'Integer.sum(event.n, event.n) > 0'   | ''                                      || /^wrong: .*too large for int/
+    'Long.sum(event.n, event.n) > 0'      | ''                                      || /^reached$/
     '(int) (event.n * 2) > 0'             | ''                                      || /^wrong: .*too large for Integer/
     'event.big.toInteger() > 0'           | ''                                      || /^wrong: .*too large for Integer/
     'm(event.n) > 0'                      | 'int m(n) { n * 2 }'                    || /^wrong: .*too large for Integer/
