@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.Conditions;
+import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.text.Formats;
@@ -54,8 +55,8 @@ public final class Statics {
   private static final String OF_OURS =
       """
       -1 String.format String.join List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf
-      1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern
-      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry""";
+      1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern Math.abs
+      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Math.floorDiv Integer.sum Long.sum""";
 
   private static final int ANY = -1;
   private static final Map<String, Set<String>> NAMES = new HashMap<>();
@@ -236,6 +237,17 @@ public final class Statics {
       case "Objects.isNull" -> first == null;
       case "Objects.nonNull" -> first != null;
       case "Objects.requireNonNullElse" -> first == null ? given[1] : first;
+      case "Math.abs" -> NumberMethods.call(whole(first), "abs", new Object[0], scene);
+      case "Math.floorDiv" -> {
+        if (whole(given[1]).longValue() != -1) {
+          throw new Unfit();
+        }
+        yield Numbers.negative(whole(first), scene);
+      }
+      case "Integer.sum", "Long.sum" -> {
+        Object sum = Numbers.of("plus", whole(first), whole(given[1]), scene);
+        yield Numbers.cast((Number) sum, what.startsWith("I") ? int.class : long.class, scene);
+      }
       case "Pattern.compile" -> ScriptPattern.of(first, scene);
       case "Pattern.quote" -> Texts.made(Pattern.quote(Texts.of(first, scene)), scene);
       case "Pattern.matches" ->
@@ -249,6 +261,11 @@ public final class Statics {
           MapMethods.call(as(Map.class, first), "asImmutable", new Object[0], scene);
       default -> ListMethods.call(as(Collection.class, first), "asImmutable", new Object[0], scene);
     };
+  }
+
+  /** A whole number, of which Java would let what it gives begin again at the other end. */
+  private static Number whole(Object value) {
+    return value instanceof Integer ? (Number) value : as(Long.class, value);
   }
 
   /** The values of a call, which may stand in an array. */

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
@@ -168,13 +169,16 @@ public final class Spelling {
           ? Optional.of(listed(List.of(asked)))
           : Optional.empty();
     }
-    return Moments.beside(found, asked);
+    return found instanceof Character ? Letters.beside(found, asked) : Moments.beside(found, asked);
   }
 
   /** The same of a value that is none of several. */
   public static Optional<Mismatch> unequal(@Nullable Object found, Collection<?> asked) {
     if (found == null || asked.isEmpty()) {
       return Optional.empty();
+    }
+    if (!(found instanceof String word && word.length() != 1) && Letters.is(found)) {
+      return Letters.among(found, asked);
     }
     Object first = asked.iterator().next();
     if (found instanceof String text
@@ -218,7 +222,12 @@ public final class Spelling {
                   "'" + text + "' and '" + other + "' are one moment in different letters",
                   "send moments in one form",
                   "compare the moments: java.time.OffsetDateTime.parse({0}).toInstant()"))
-          : Optional.empty();
+          : text.length() == 1 || other.length() == 1
+              ? Letters.beside(text, other)
+              : Optional.empty();
+    }
+    if (asked instanceof Character) {
+      return Letters.beside(text, asked);
     }
     if (asked instanceof Boolean truth) {
       return yesOrNo(text).filter(truth::equals).isPresent()
@@ -240,7 +249,7 @@ public final class Spelling {
   }
 
   /** Before its digits are made, which of a long one takes long. */
-  static boolean isShort(Number number) {
+  public static boolean isShort(Number number) {
     if (number instanceof BigDecimal decimal) {
       return decimal.unscaledValue().bitLength() <= MOST_BITS
           && Math.abs(decimal.scale()) <= LONGEST_NUMBER;

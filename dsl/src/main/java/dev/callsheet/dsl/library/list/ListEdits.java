@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -40,7 +41,7 @@ public final class ListEdits {
     return switch (method) {
       case "add" -> {
         if (given.length == 1) {
-          yield elements.add(first);
+          yield added(elements, first);
         }
         places(self).add(CallArguments.integer(first), given[1]);
         yield null;
@@ -50,7 +51,7 @@ public final class ListEdits {
               ? addedAll(elements, first, scene)
               : places(self).addAll(CallArguments.integer(first), as(Collection.class, given[1]));
       case "leftShift" -> {
-        elements.add(first);
+        added(elements, first);
         yield elements;
       }
       case "remove" ->
@@ -88,11 +89,22 @@ public final class ListEdits {
     return as(ScriptList.class, self);
   }
 
+  private static boolean added(Collection<Object> self, Object element) {
+    return self instanceof ScriptSet set ? set.meet(element) : self.add(element);
+  }
+
   private static boolean addedAll(Collection<Object> self, Object more, Scene scene) {
     if (more instanceof Object[] array) {
       return self.addAll(Arrays.asList(array));
     }
     Collection<?> others = as(Collection.class, more);
+    if (self instanceof ScriptSet set && others != self) {
+      boolean any = false;
+      for (Object other : others) {
+        any |= set.meet(other);
+      }
+      return any;
+    }
     return self.addAll(others instanceof ScriptList ? ScriptList.of(others, scene) : others);
   }
 
@@ -216,6 +228,7 @@ public final class ListEdits {
     ScriptList keys = new ScriptList(scene);
     Set<Object> seen = new HashSet<>();
     boolean pairs = block != null && block.parameters() > 1;
+    Keys spelled = new Keys(scene);
     Object firstBlank = null;
     long blanks = 0;
     String column = null;
@@ -237,8 +250,11 @@ public final class ListEdits {
       if (key instanceof String text && !pairs) {
         scene.meter.tick();
         known = !seen.add(Texts.identity(text));
-        if (!known && !keys.isEmpty()) {
-          scene.refuseOtherwise(text, keys::contains);
+        if (!known) {
+          spelled.met(text, seen::contains);
+          if (!keys.isEmpty()) {
+            scene.refuseOtherwise(text, keys::contains);
+          }
         }
       } else {
         known = isAmong(keys, key, element, pairs ? block : null, scene);

@@ -122,7 +122,7 @@ public final class ListMethods {
       case "withIndex" -> ListResults.withIndex(self, given, scene);
       case "indexed" -> ListResults.indexed(self, given, scene);
       case "toList" -> ScriptList.of(self, scene);
-      case "toSet" -> ScriptSet.of(self, scene);
+      case "toSet" -> ScriptSet.met(self, scene);
       case "asImmutable" -> ListResults.unchangeable(self, scene);
       case "withDefault" ->
           throw new ScriptFault(

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -318,12 +319,14 @@ public final class ListParts {
     }
     scene.meter.collection(others.size());
     Set<Object> plain = new HashSet<>();
+    Keys spelled = new Keys(scene);
     ScriptList rest = new ScriptList(scene);
     for (Object element : others) {
       // Texts and rows are found by their hash; numbers are equal across their types, so they are
       // compared.
       if (element instanceof String || element instanceof OfFile) {
         plain.add(element);
+        spelled.met(element, one -> false);
       } else {
         rest.add(element);
       }
@@ -332,6 +335,9 @@ public final class ListParts {
       scene.meter.tick();
       if (!(element instanceof String)) {
         scene.refuseOtherwise(element, plain::contains);
+      } else if (!plain.contains(element)) {
+        spelled.met(element, plain::contains);
+        scene.refuseLetter(element, others);
       }
       if (!scene.looked(others, element, isIn(element, plain, others))
           && !isEqualToAny(element, rest, scene)) {

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntries;
@@ -132,7 +133,7 @@ public final class MapMethods {
       all.putAll(map);
     } else if (other instanceof Iterable<?> entries) {
       for (Object entry : entries) {
-        ListResults.enter(all, entry, scene);
+        ListResults.enter(all, entry, new Keys(scene), scene);
       }
     } else {
       throw scene.noMethod(self, "plus", new Object[] {other});
@@ -216,7 +217,7 @@ public final class MapMethods {
   private static ScriptMap entered(Iterable<?> entries, Scene scene) {
     ScriptMap all = new ScriptMap(scene);
     for (Object entry : entries) {
-      ListResults.enter(all, entry, scene);
+      ListResults.enter(all, entry, new Keys(scene), scene);
     }
     return all;
   }
@@ -262,7 +263,7 @@ public final class MapMethods {
         if (first instanceof Map<?, ?> map) {
           entries.putAll(map);
         } else {
-          ListResults.enter(entries, first, scene);
+          ListResults.enter(entries, first, new Keys(scene), scene);
         }
         yield method.equals("leftShift") ? entries : null;
       }

@@ -49,7 +49,7 @@ public final class NumberMethods {
       case "add" -> Numbers.of("plus", self, number(first), scene);
       case "subtract" -> Numbers.of("minus", self, number(first), scene);
       case "minus", "multiply", "div", "mod" -> Numbers.of(name, self, number(first), scene);
-      case "intdiv" -> NumberMath.intdiv(self, number(first));
+      case "intdiv" -> Numbers.quotient(self, number(first));
       case "pow" -> {
         if (as(Integer.class, exact(self, first)) < 0) {
           throw new ArithmeticException("Negative exponent");
@@ -178,7 +178,7 @@ public final class NumberMethods {
   static Object run(Number self, String name, Object[] given, Scene scene) {
     ScriptClosure block = CallArguments.needed(given);
     if (name.equals("times")) {
-      int count = self.intValue();
+      int count = (int) Numbers.cast(self, int.class, scene);
       for (int i = 0; i < count; i++) {
         scene.meter.tick();
         block.call(i);
@@ -189,7 +189,13 @@ public final class NumberMethods {
     if (name.equals("step")) {
       Number by = CallArguments.as(Number.class, given[1]);
       boolean exact = isExact(self) || isExact(to) || isExact(by);
-      walk(whole(self, exact), whole(to, exact), whole(by, exact), -1, block, scene);
+      walk(
+          whole(self, exact, scene),
+          whole(to, exact, scene),
+          whole(by, exact, scene),
+          -1,
+          block,
+          scene);
     } else {
       walk(self, to, name.equals("upto") ? 1 : -1, 0, block, scene);
     }
@@ -201,8 +207,8 @@ public final class NumberMethods {
   }
 
   /** As Groovy does: where none of the numbers is a decimal, all of them are taken for ints. */
-  private static Number whole(Number number, boolean exact) {
-    return exact ? number : (Number) number.intValue();
+  private static Number whole(Number number, boolean exact, Scene scene) {
+    return exact ? number : (Number) Numbers.cast(number, int.class, scene);
   }
 
   /** By steps to a number, or with -1 for {@code last} up to before it. */

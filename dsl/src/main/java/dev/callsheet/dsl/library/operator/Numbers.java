@@ -115,13 +115,39 @@ public final class Numbers {
     return number == (int) number ? (Number) (int) number : (Number) number;
   }
 
+  /** As if there were places for all bits; Java shifts by 33 as by 1. */
+  private static Number shifted(Number a, long places) {
+    if (places < 0) {
+      throw ScriptFault.ofValue("a number is shifted by " + places, "write >> for the contrary");
+    }
+    if (places > MOST_BITS) {
+      throw tooLong();
+    }
+    return narrowed(BigInteger.valueOf(a.longValue()).shiftLeft((int) places), a);
+  }
+
+  /** The quotient of whole numbers, cut; that of the least one and -1 is larger than its type. */
+  static Number quotient(Number a, Number b) {
+    return isLong(a) && isLong(b) && b.longValue() == -1
+        ? exact("minus", a instanceof Integer && b instanceof Integer ? 0 : (Number) 0L, a)
+        : NumberMath.intdiv(a, b);
+  }
+
+  /** In the type of another one, or if it is too large, in the next that holds it. */
+  private static Number narrowed(BigInteger number, Number other) {
+    if (number.bitLength() >= Long.SIZE) {
+      return number;
+    }
+    return other instanceof Integer ? whole(number.longValue()) : (Number) number.longValue();
+  }
+
   private static Number ofBits(String operator, Number a, Number b, Scene scene) {
     return switch (operator) {
       case "leftShift" -> {
         if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
           throw tooLong();
         }
-        yield NumberMath.leftShift(a, b);
+        yield isLong(a) && isLong(b) ? shifted(a, b.longValue()) : NumberMath.leftShift(a, b);
       }
       case "rightShift" -> {
         if (a instanceof BigInteger && b.intValue() < 0) {

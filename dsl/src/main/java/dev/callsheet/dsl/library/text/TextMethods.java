@@ -20,6 +20,7 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.notation.Letters;
 import java.util.List;
 import java.util.Locale;
 
@@ -59,6 +60,7 @@ public final class TextMethods {
       case "isDigit", "isLetter" -> TextParts.is(self, method, scene);
       case "contains" -> {
         Object part = first instanceof Character ? first : as(CharSequence.class, first);
+        TextParts.compare(self, part.toString(), scene);
         boolean isThere = Search.first(self, part.toString(), 0, scene.meter) >= 0;
         yield scene.looked(self, part, isThere);
       }
@@ -74,11 +76,11 @@ public final class TextMethods {
       case "count" -> TextParts.count(self, first, scene);
       case "toUpperCase" -> {
         TextParts.countGrowing(read(self, scene), scene);
-        yield Texts.made(self.toUpperCase(Locale.ROOT), scene);
+        yield Letters.like(self, Texts.made(self.toUpperCase(Locale.ROOT), scene));
       }
       case "toLowerCase" -> {
         TextParts.countGrowing(read(self, scene), scene);
-        yield Texts.made(SmallLetters.of(self), scene);
+        yield Letters.like(self, Texts.made(SmallLetters.of(self), scene));
       }
       case "capitalize" -> TextParts.capitalized(read(self, scene), scene);
       case "trim" -> Texts.made(read(self, scene).trim(), scene);

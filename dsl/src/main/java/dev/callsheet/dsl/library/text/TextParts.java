@@ -6,11 +6,15 @@ import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.notation.Letters;
+import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.StringTokenizer;
 import org.codehaus.groovy.runtime.StringGroovyMethods;
 
@@ -140,7 +144,7 @@ final class TextParts {
         throw new StringIndexOutOfBoundsException(
             "index " + at + " is not in a text of " + self.length() + " characters");
       }
-      return self.substring(from, from + 1);
+      return self.length() > 1 ? Letters.of(self.charAt(from)) : self;
     }
     if (index instanceof ScriptRange span) {
       int[] borders = span.borders(self.length());
@@ -195,8 +199,14 @@ final class TextParts {
         : matches.allMatches(block, scene);
   }
 
-  /** Counts what comparing with another text costs. */
-  private static void compare(String self, String other, Scene scene) {
+  /** Counts what comparing with another text costs; no letter is asked for a longer one. */
+  static void compare(String self, String other, Scene scene) {
+    if (self.length() == 1 && other.length() > 1) {
+      Optional<Mismatch> never = Letters.beside(self, other);
+      if (never.isPresent()) {
+        throw ScriptFault.of(never.get(), "", scene);
+      }
+    }
     scene.meter.tick((self.length() + (long) other.length()) >> 6);
   }
 

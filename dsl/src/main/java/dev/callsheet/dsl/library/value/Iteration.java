@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.Scene.Walked;
+import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import java.lang.reflect.Array;
 import java.util.AbstractList;
@@ -86,7 +87,7 @@ public final class Iteration {
   }
 
   public static List<String> letters(String text) {
-    return text.chars().mapToObj(letter -> String.valueOf((char) letter)).toList();
+    return text.chars().mapToObj(letter -> Letters.of((char) letter)).toList();
   }
 
   /** The elements of a value as a collection; the value itself when it is one. */

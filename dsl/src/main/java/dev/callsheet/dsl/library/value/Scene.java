@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.KeySpelling;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
@@ -138,6 +139,7 @@ public final class Scene {
       if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
         refuseOtherwise(key, map::containsKey);
         keyedByMoments(map, key);
+        refuseLetter(key, map.keySet());
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -167,6 +169,15 @@ public final class Scene {
     }
   }
 
+  /** No letter of a text is looked for where all texts are longer. */
+  public void refuseLetter(Object key, Collection<?> among) {
+    if (!(key instanceof String text && text.length() != 1)
+        && Letters.is(key)
+        && among.size() <= MOST_ASKED) {
+      tell(key, among);
+    }
+  }
+
   /** Whether something is among others, counted, and noted when it is not. */
   public boolean has(Collection<?> among, Object wanted) {
     meter.tick(among instanceof Set || among instanceof ScriptRange ? 1 : among.size());
@@ -186,7 +197,12 @@ public final class Scene {
     return found;
   }
 
-  private void tell(Object wanted, Collection<?> among) {
+  /**
+   * What is looked for is not among these.
+   *
+   * @throws ScriptFault if one of them says the same in another way
+   */
+  void tell(Object wanted, Collection<?> among) {
     Optional<Mismatch> mismatch = unequal(wanted, among);
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);

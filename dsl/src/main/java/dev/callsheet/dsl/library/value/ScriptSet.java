@@ -12,6 +12,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
   private final transient Scene scene;
   private final transient Meter meter;
   private boolean hasFractions;
+  private transient Keys keys;
 
   /** An empty set. */
   public ScriptSet(Scene scene) {
@@ -35,6 +36,28 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     meter.allocate(48);
     return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
         && super.add(element);
+  }
+
+  /**
+   * Adds what a script has met, to know it again.
+   *
+   * @throws ScriptFault if it is there in another spelling
+   */
+  public boolean meet(Object element) {
+    if (keys == null) {
+      keys = new Keys(scene);
+      meter.tick(size());
+      forEach(one -> keys.met(one, other -> false));
+    }
+    keys.met(element, super::contains);
+    return add(element);
+  }
+
+  /** Each of these, met one after the other. */
+  public static ScriptSet met(Collection<?> elements, Scene scene) {
+    ScriptSet all = new ScriptSet(scene);
+    elements.forEach(all::meet);
+    return all;
   }
 
   /** Whether one of them is worth as much: only with fractions among them all have to be asked. */
