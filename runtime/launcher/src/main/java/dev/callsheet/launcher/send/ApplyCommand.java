@@ -99,7 +99,7 @@ public final class ApplyCommand implements Callable<Integer> {
       tellChanged(saved);
       store.runs().refuseApplied(saved.header().id(), saved.name());
       CatchUp.refuseLate(
-          StateFolder.of(invocation.surroundings()).folder("desk"), saved.header().id());
+          StateFolder.of(invocation.surroundings()).path().resolve("desk"), saved.header().id());
       live.refusePage(List.of(file));
       return apply(saved, open, admission).code();
     }
