@@ -214,7 +214,7 @@ class SuppressSpec extends Specification {
     where:
     what         | texts | age || said
     'in time'    | 1     | 0   || ['decided', 'sent', 'sent']
-    'too many'   | 2     | 0   || ['decided']
+    'too many'   | 3     | 0   || ['decided']
     'long ago'   | 1     | 60  || ['decided']
   }
 

@@ -151,15 +151,6 @@ final class Comparisons extends Part {
             .orElse(isWhole ? ".toInteger()" : ".toBigDecimal()");
   }
 
-  /** Whether all numbers in a product are written as ints. */
-  boolean isOfInts(Expression expression) {
-    if (expression instanceof BinaryExpression product) {
-      return isOfInts(product.getLeftExpression()) && isOfInts(product.getRightExpression());
-    }
-    return expression instanceof ConstantExpression constant
-        && constant.getValue() instanceof Integer;
-  }
-
   /** {@code a == b} and {@code a != b}. */
   void equal(BinaryExpression binary, Known a, Known b) {
     summed(binary.getLeftExpression(), a, b);

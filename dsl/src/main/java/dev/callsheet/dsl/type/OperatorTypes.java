@@ -258,29 +258,19 @@ final class OperatorTypes extends Part {
       return without;
     }
     if (a instanceof Num x && b instanceof Num y) {
-      return numbers(binary, operator, x.value(), y.value());
+      return numbers(operator, x.value(), y.value());
     }
     return a instanceof Text ? Usual.MADE : a instanceof Known.Moment ? a : Usual.ANY;
   }
 
-  private Known numbers(
-      BinaryExpression binary, String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
+  private static Known numbers(String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
     if (operator.equals("%") && b != null && b.signum() != 0) {
       return new Num(null, b.abs());
     }
     if (!operator.equals("*") || a == null || b == null || a.scale() > 0 || b.scale() > 0) {
       return Usual.NUM;
     }
-    BigDecimal product = a.multiply(b);
-    boolean ofInts = isInt(a) && isInt(b) && script.comparisons.isOfInts(binary);
-    if (ofInts && !isInt(product)) {
-      remarks.tell(binary, "overflow", binary, product, product.intValue());
-    }
-    return new Num(product);
-  }
-
-  private static boolean isInt(BigDecimal value) {
-    return value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) <= 0;
+    return new Num(a.multiply(b));
   }
 
   /** {@code x ?: y}. */

@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.FieldCells;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.guard.LoopGuard;
@@ -73,6 +74,11 @@ final class Allowance {
     return Verdict.ALLOW;
   }
 
+  /** Whom it leaves alone uses up nothing. */
+  private static long sends(Decision decision) {
+    return decision.commands().stream().filter(command -> !(command instanceof Suppress)).count();
+  }
+
   /** The same decision or less of it, or why nothing of it may leave. */
   synchronized Turn admit(
       LoggedEvent event,
@@ -82,10 +88,10 @@ final class Allowance {
       Optional<ReleaseTerms> terms,
       Set<String> columns) {
     Decision decision = decided.decision();
-    int wanted = decision.commands().size();
-    if (wanted == 0) {
+    if (decision.commands().isEmpty()) {
       return decided;
     }
+    long wanted = sends(decision);
     if (texts.has(decided.event().fields(), event.at())) {
       return new Turn.Passed(Turn.Passed.OWN);
     }
@@ -107,7 +113,7 @@ final class Allowance {
               .formatted(wanted, bounds.perEvent(), besides));
     }
     Decision admitted = loops.admit(decision, now);
-    int commands = admitted.commands().size();
+    long commands = sends(admitted);
     long left = left(now);
     if (commands > left) {
       loops.takeBack(admitted, now);

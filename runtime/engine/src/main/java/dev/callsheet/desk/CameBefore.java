@@ -29,12 +29,19 @@ final class CameBefore {
   /** So many earlier events are kept in mind that others are held against. */
   private static final int MOST = 1_000;
 
-  /** What counts or dates a delivery, by the letters of its name. */
+  /** What counts, dates or signs a delivery, by the letters of its name. */
   private static final Pattern OF_DELIVERY =
       Pattern.compile(
-          "(?:delivery|webhook|event)?(?:attempts?|retry|retries|tries|trynumber)(?:s|count|number|num|no|id)?"
-              + "|(?:re)?deliver(?:y|ies|ed)(?:id|count|number|time|date|at|edat)?"
-              + "|(?:re)?sent(?:at|on|time|date)?");
+          "(?:x|is|delivery|webhook|event|failed|failure)?"
+              + "(?:attempts?|try|retry|retries|tries|trynumber|redelivery|resend|failures?)"
+              + "(?:s|count|number|num|no|id|reason|at|time)?"
+              + "|(?:re)?deliver(?:y|ies|ed)(?:id|count|number|time|date|at|edat|to|url)?"
+              + "|(?:re)?(?:sent|received|triggered|published|dispatched|generated|emitted|queued)"
+              + "(?:at|on|time|date|timestamp)|(?:re)?sent"
+              + "|(?:x|message|event|webhook|delivery|request|notification)?(?:timestamp|ts|nonce|now)(?:ms)?"
+              + "|(?:x|hub|hook|webhook|request)?(?:sig|signature|hmac|checksum)(?:sha|v|header)?|token"
+              + "|(?:request|trace|span|correlation|webhook|notification|hook)id"
+              + "|pendingwebhooks|webhooks|webhookstatus");
 
   private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]");
 

@@ -1,6 +1,13 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.guard.list.OptOutWords;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.plan.Guard;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
@@ -18,7 +25,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -138,32 +146,95 @@ public final class CatchUp implements Closeable {
   }
 
   /**
-   * Refuses a plan behind which events came by which somebody wants no more, or may, and was not
-   * put on the list: it knows nothing of them.
+   * Leaves out of what such a plan sends whoever wants no more, or may, by an event that came
+   * behind it and that no live desk has decided on, also while it is applied; stops it where nobody
+   * can tell who that is.
    *
    * @param desk folder of the desk's log
-   * @throws NotApplicableException if some did, and this plan answers events
+   * @param region of numbers without a country code
+   * @return none if this plan answers no events
    * @throws ConfigurationException if that cannot be read
    */
-  public static void refuseLate(Path desk, String plan) {
+  public static Optional<Guard> late(Path desk, String plan, Region region) {
     Path file = desk.resolve("plans").resolve(plan);
     if (!NAME.matcher(plan).matches() || Files.notExists(file)) {
-      return;
+      return Optional.empty();
     }
-    AtomicLong stops = new AtomicLong();
     try {
       String[] words = Files.readAllLines(file).get(0).split(" ", 2);
       long last = words.length > 1 ? Long.parseLong(words[1]) : 0;
-      EventRecord.after(desk, last, record -> stops.addAndGet(mayBeUnheeded(record) ? 1 : 0));
+      return Optional.of(new Late(desk, last, new PhoneReader(region)));
     } catch (IOException e) {
       throw unreadable(file, e);
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw damaged(file);
     }
-    if (stops.get() > 0) {
-      throw new NotApplicableException(
-          "since it was saved %s came by which somebody wants no more, or may; nothing was sent. Make it anew: callsheet replay RULES --unanswered -o PLAN"
-              .formatted(stops.get() == 1 ? "an event" : stops + " events"));
+  }
+
+  /** Whom an event is about; empty where that cannot be read. */
+  public static Optional<PhoneNumber> author(LoggedEvent event, PhoneReader numbers) {
+    try {
+      return event
+          .phone()
+          .or(() -> event.fields().map(all -> all.get("phone")).map(Object::toString))
+          .map(written -> numbers.read(written).identity());
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static final class Late implements Guard {
+    /** At most a part of so many of its time it looks. */
+    private static final int SHARE = 20;
+
+    private static final long BETWEEN = TimeUnit.SECONDS.toNanos(1);
+
+    private final Path desk;
+    private final long last;
+    private final PhoneReader numbers;
+    private final Map<PhoneNumber, Long> people = new HashMap<>();
+    private Optional<Long> unclear = Optional.empty();
+    private long next = System.nanoTime();
+
+    Late(Path desk, long last, PhoneReader numbers) {
+      this.desk = desk;
+      this.last = last;
+      this.numbers = numbers;
+    }
+
+    @Override
+    public synchronized Verdict judge(Action action) {
+      if (action.command() instanceof Suppress) {
+        return Verdict.ALLOW;
+      }
+      long now = System.nanoTime();
+      if (now - next >= 0) {
+        look();
+        next = now + Math.max(BETWEEN, SHARE * (System.nanoTime() - now));
+      }
+      for (PhoneNumber contact : action.command().contacts()) {
+        Long event = people.get(contact.identity());
+        if (event != null) {
+          return new Verdict.Skip(
+              "suppressed", "event %s came behind the plan, and may be a STOP".formatted(event));
+        }
+      }
+      return unclear.isEmpty()
+          ? Verdict.ALLOW
+          : new Verdict.Stop(
+              "event %s may be a STOP, and whose is not known: callsheet events %s"
+                  .formatted(unclear.get(), unclear.get()));
+    }
+
+    private void look() {
+      unclear = Optional.empty();
+      for (EventRecord record : EventRecord.behind(desk, last, CatchUp::mayBeUnheeded)) {
+        long number = record.event().number();
+        author(record.event(), numbers)
+            .ifPresentOrElse(
+                who -> people.put(who, number),
+                () -> unclear = unclear.or(() -> Optional.of(number)));
+      }
     }
   }
 
@@ -175,7 +246,7 @@ public final class CatchUp implements Closeable {
                 .body()
                 .filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw)))
                 .isPresent();
-    return isStop && !record.isHeeded();
+    return isStop && !record.isHeeded() && record.fate() != EventRecord.Fate.BURIED;
   }
 
   private static ConfigurationException damaged(Path file) {

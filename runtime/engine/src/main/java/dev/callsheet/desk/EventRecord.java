@@ -133,8 +133,6 @@ public record EventRecord(
   /**
    * Tells of all events that came after this one, in their order, with what was decided on each; of
    * those that are undecided last.
-   *
-   * @throws ConfigurationException if there is a log and it cannot be read
    */
   public static void after(Path folder, long event, Consumer<EventRecord> told) {
     if (isEmpty(folder)) {
@@ -162,16 +160,17 @@ public record EventRecord(
     return isEmpty(folder) ? 0 : DeskStanding.of(folder).events();
   }
 
-  /**
-   * Of about so many that came last those that are sought; none where there is no log.
-   *
-   * @throws ConfigurationException if there is a log and it cannot be read
-   */
+  /** Of about so many that came last those that are sought; none where there is no log. */
   public static List<EventRecord> latest(Path folder, long count, Predicate<EventRecord> sought) {
-    long first = Math.max(1, count(folder) - count);
+    return behind(folder, count(folder) - count - 1, sought);
+  }
+
+  /** The same of those that came after an event. */
+  static List<EventRecord> behind(Path folder, long event, Predicate<EventRecord> sought) {
+    Predicate<LoggedEvent> later = came -> came.number() > event;
     return isEmpty(folder)
         ? List.of()
-        : read(folder, Instant.MAX, first, event -> true, sought, () -> true).stream()
+        : read(folder, Instant.MAX, Math.max(1, event + 1), later, sought, () -> true).stream()
             .filter(sought)
             .toList();
   }

@@ -107,7 +107,8 @@ final class Outbox {
       case DeskLog.DECISION -> {
         if (record.has(DeskLog.FIRST)) {
           open.restore(record, reader.beside());
-          allowance.count(Instant.parse(record.text("at")), record.number("commands"));
+          long suppressed = record.has("suppressed") ? record.number("suppressed") : 0;
+          allowance.count(Instant.parse(record.text("at")), record.number("commands") - suppressed);
         }
       }
       case DeskLog.INTENT -> open.announced(record);

@@ -28,6 +28,8 @@ final class Form {
    */
   private static final String JSON = "{[\"";
 
+  private static final Pattern RAW = Pattern.compile(" [1-9]\\d{6,14}");
+
   /** A byte order mark, and the zero in which a first letter of two bytes may begin. */
   private static final Pattern MARK =
       Pattern.compile("^(\\u00ef\\u00bb\\u00bf|\\u00fe\\u00ff\0?|\\u00ff\\u00fe)");
@@ -95,8 +97,13 @@ final class Form {
       int end = pair.indexOf('=');
       taken.accept(
           decoded(end < 0 ? pair : pair.substring(0, end)),
-          end < 0 ? "" : decoded(pair.substring(end + 1)));
+          end < 0 ? "" : number(decoded(pair.substring(end + 1))));
     }
+  }
+
+  /** Many senders forget that the + of a number stands for a blank. */
+  private static String number(String value) {
+    return RAW.matcher(value).matches() ? "+" + value.substring(1) : value;
   }
 
   private static Object both(Object before, Object next) {

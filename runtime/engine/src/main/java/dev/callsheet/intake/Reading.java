@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads the events of one request as the settings of its source say. For one request. */
@@ -20,6 +21,9 @@ final class Reading {
 
   /** What services call what went out: {@code outbound-api}, {@code Outgoing}. */
   private static final String OUT = "out";
+
+  /** With the country code, as many services send numbers. */
+  private static final Pattern DIGITS = Pattern.compile("[1-9]\\d{6,14}");
 
   private final EventSource source;
   private final EventFields where;
@@ -141,8 +145,11 @@ final class Reading {
   private String number(String written) {
     try {
       return new PhoneReader(where.region().orElse(Region.US)).read(written).e164();
-    } catch (IllegalArgumentException e) {
-      return written;
+    } catch (IllegalArgumentException e) { // digits that are none there are no number of the US
+      String digits = written.strip();
+      return where.region().isPresent() && DIGITS.matcher(digits).matches()
+          ? "+" + digits
+          : written;
     }
   }
 

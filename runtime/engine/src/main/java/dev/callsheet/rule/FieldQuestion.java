@@ -55,7 +55,9 @@ public sealed interface FieldQuestion {
       if (value instanceof Collection<?> elements) {
         return !elements.isEmpty();
       }
-      return value instanceof Map<?, ?> map ? !map.isEmpty() : value != null && !value.equals("");
+      return value instanceof Map<?, ?> map
+          ? !map.isEmpty()
+          : value != null && !(value instanceof String text && text.isBlank());
     }
   }
 

@@ -1,8 +1,11 @@
 package dev.callsheet.desk
 
 import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.Suppress
 import dev.callsheet.desk.note.ReleaseTerms
@@ -17,6 +20,8 @@ import dev.callsheet.intake.Arrival
 import dev.callsheet.plan.CountingGuard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.NotApplicableException
+import dev.callsheet.problem.Source
+import dev.callsheet.problem.Source
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.time.Duration
@@ -206,40 +211,68 @@ class HeededSpec extends LiveDeskSpecification {
     'by a desk that captures'   | 'none'
   }
 
-  def 'a plan behind which somebody wrote STOP cannot be applied: #text'() {
+  Verdict judged(String phone) {
+    def late = CatchUp.late(folder, PLAN, Region.US)
+    def text = new SendSms(new PhoneNumber(phone), new Message('Hi'), Optional.empty())
+    late.get().judge(new Action(1, text, new Origin(new Source('rules.groovy', 4, 3), Optional.empty()), Optional.empty()))
+  }
+
+  void planned() {
+    CatchUp.of(folder, { CatchUp.Use.NONE }, now).withCloseable {
+      it.take(PLAN, now.plusSeconds(600), EventRecord.count(folder), [1L])
+    }
+  }
+
+  def 'whoever wrote STOP behind a plan is left out of what it sends: #type, #text'() {
     given:
     def desk = dryDesk()
     come(desk, 'hi', ANN)
     waitFor { desk.figures().decided() == 1 }
-    CatchUp.of(folder, { CatchUp.Use.NONE }, now).withCloseable { it.take(PLAN, now.plusSeconds(600), EventRecord.count(folder), [1L]) }
+    planned()
 
-    when:
-    CatchUp.refuseLate(folder, PLAN)
-    CatchUp.refuseLate(folder, '2' * 32)
-    CatchUp.refuseLate(home.resolve('none'), PLAN)
-
-    then:
-    noExceptionThrown()
+    expect:
+    judged(ANN) instanceof Verdict.Allow
+    CatchUp.late(folder, '2' * 32, Region.US).empty
+    CatchUp.late(home.resolve('none'), PLAN, Region.US).empty
 
     when:
     come(desk, type, ANN, text)
-    desk.close()
-    def refused = null
-    try {
-      CatchUp.refuseLate(folder, PLAN)
-    } catch (NotApplicableException e) {
-      refused = e.message
-    }
+    waitFor { desk.figures().decided() == 2 }
 
     then:
-    (refused != null) == isLate
-    refused == null || refused.startsWith('since it was saved an event came by which somebody wants no more, or may; nothing was sent.')
+    judged(ANN).class == verdict
+    judged(BO) instanceof Verdict.Allow
+
+    cleanup:
+    desk.close()
 
     where:
-    type   | text      || isLate
-    'sms'  | 'STOP'    || true
-    'else' | 'Stop'    || true
-    'sms'  | 'thanks'  || false
+    type   | text      || verdict
+    'sms'  | 'STOP'    || Verdict.Skip
+    'else' | 'Stop'    || Verdict.Skip
+    'sms'  | 'thanks'  || Verdict.Allow
+  }
+
+  def 'what may be a STOP of somebody who is not known ends what a plan sends, until somebody has looked at it'() {
+    given:
+    def desk = dryDesk()
+    come(desk, 'hi', ANN)
+    waitFor { desk.figures().decided() == 1 }
+    planned()
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), 'please STOP'.bytes)).get()
+    waitFor { desk.figures().decided() == 2 }
+
+    expect:
+    judged(ANN) == new Verdict.Stop('event 2 may be a STOP, and whose is not known: callsheet events 2')
+
+    when:
+    new DeadLetters(folder).drop(2, 'it is none')
+
+    then:
+    waitFor { judged(ANN) instanceof Verdict.Allow }
+
+    cleanup:
+    desk.close()
   }
 
   def 'a STOP that a live desk has carried out holds up no plan'() {
@@ -247,16 +280,13 @@ class HeededSpec extends LiveDeskSpecification {
     def desk = open()
     come(desk, 'hi', BO)
     waitFor { desk.figures().decided() == 1 }
-    CatchUp.of(folder, { CatchUp.Use.NONE }, now).withCloseable { it.take(PLAN, now.plusSeconds(600), 1, [1L]) }
+    planned()
     come(desk, 'sms', ANN, 'STOP')
     waitFor { desk.figures().decided() == 2 }
     desk.close()
 
-    when:
-    CatchUp.refuseLate(folder, PLAN)
-
-    then:
-    noExceptionThrown()
+    expect:
+    judged(ANN) instanceof Verdict.Allow
   }
 
   def 'who opens it live is asked before anything is decided on, and may say no'() {

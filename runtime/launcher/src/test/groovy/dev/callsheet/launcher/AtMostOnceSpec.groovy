@@ -195,7 +195,7 @@ class AtMostOnceSpec extends Specification {
     desk.awaitArrivals(50, process)
 
     when:
-    assert new ProcessBuilder('kill', '-s', signal, "${process.pid()}").start().waitFor() == 0
+    ProcessSpecification.signal(signal, process)
 
     then:
     exit(process) == code

@@ -48,6 +48,20 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     desk.close()
   }
 
+  /** These come live, and no rule asks about them. */
+  void cameLive(String... bodies) {
+    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
+        .journal(folder.resolve('elsewhere')).build()
+    def bounds = LiveBounds.of(2, 9, ZoneOffset.UTC)
+    def desk = callsheet.desk(folder.resolve('state/desk'), RuleSet.of('none', []), bounds) { event, turn -> }
+    bodies.each {
+      desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
+    }
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+    callsheet.close()
+  }
+
   /** These come live, and nobody has decided on them as the desk ends: a rule of its own fails for as long as it is open. */
   void cameLiveUndecided(String... bodies) {
     def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
@@ -119,7 +133,7 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     later.err().contains('1 number ')
 
     and: 'what was said is kept'
-    Files.readString(folder.resolve('state/desk/opt-outs')) =~ /^3 $option, said /
+    Files.readString(folder.resolve('state/desk/opt-outs')) =~ /^3 $option, said .* by rules [0-9a-f]{12}$/
 
     where:
     option     || told                                                   | list
@@ -159,6 +173,25 @@ class PastOptOutsSpec extends SavedPlanSpecification {
 
     then:
     left == ['+13055550131'] || live().err().contains('1 number that came while nothing was sent')
+  }
+
+  def 'a STOP that no rule of that day heard is asked about as other rules go live'() {
+    given:
+    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
+    assert live().code() == 5
+
+    expect:
+    with(live()) {
+      err().contains('1 number that came before these rules decided is suppressed by these rules, and not on the list')
+    }
+    live('--opt-outs', 'leave').code() == 2
+    live().code() == 2
+
+    when: 'these rules were asked, and others were not'
+    file('rules.groovy', RULES + "rule('more') { on 'x'; then { note 'x' } }\n")
+
+    then:
+    live().code() == 5
   }
 
   def 'imported lists, and lines that were cut, keep nobody from being asked about'() {

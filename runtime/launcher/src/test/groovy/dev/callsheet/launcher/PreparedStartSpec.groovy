@@ -133,7 +133,7 @@ class PreparedStartSpec extends ProcessSpecification {
     while (!prepared().any { it ==~ /.*\.jsa\.\d+/ } && process.alive) {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
-    new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor()
+    ProcessSpecification.signal(signal, process)
     Files.createFile(killed)
 
     then:

@@ -229,7 +229,7 @@ class ProcessSpec extends ProcessSpecification {
     while (service.totals().received() < 3 && process.alive) {
       Thread.sleep(1)
     }
-    new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor()
+    ProcessSpecification.signal(signal, process)
     def ended = finish(process)
     def sent = service.totals().applied()
 
@@ -252,7 +252,7 @@ class ProcessSpec extends ProcessSpecification {
     service = Simulator.builder().latency(Duration.ofHours(1)).start()
     environment.CALLSHEET_BASE_URL = service.baseUri().toString()
     def process = start(heeded(signal) + [callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3'])
-    def signals = { new ProcessBuilder('kill', '-s', signal, process.pid().toString()).start().waitFor() }
+    def signals = { ProcessSpecification.signal(signal, process) }
 
     when:
     while (service.totals().received() < 3 && process.alive) {

@@ -85,6 +85,13 @@ abstract class ProcessSpecification extends Specification {
     new ProcessBuilder(heeding + ['true']).start().waitFor() == 0 ? heeding : []
   }
 
+  /** Sends a signal; some languages have letters by which 'kill' does not know the names of all. */
+  static void signal(String name, Process process) {
+    def kill = new ProcessBuilder('kill', '-s', name, process.pid().toString())
+    kill.environment().LC_ALL = 'C'
+    assert kill.start().waitFor() == 0
+  }
+
   static boolean has(String tool) {
     System.getenv('PATH').split(':').any { new File(it, tool).canExecute() }
   }

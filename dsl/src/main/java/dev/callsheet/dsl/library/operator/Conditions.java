@@ -33,7 +33,7 @@ public final class Conditions {
       if (!text.isEmpty() && Spelling.yesOrNo(text).isPresent()) {
         no(text, false, read, scene);
       }
-      return !text.isEmpty();
+      return Operators.isThere(text, scene);
     }
     return value != null && Operators.isThere(value, scene);
   }

@@ -259,7 +259,7 @@ public final class Operators {
       return false;
     }
     if (value instanceof CharSequence text) {
-      return text.length() > 0;
+      return text.length() > 0 && !(scene.isOfRules() && text.toString().isBlank());
     }
     if (value instanceof Collection<?> elements) {
       return !elements.isEmpty();

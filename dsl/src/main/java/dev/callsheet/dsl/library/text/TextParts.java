@@ -144,7 +144,9 @@ final class TextParts {
         throw new StringIndexOutOfBoundsException(
             "index " + at + " is not in a text of " + self.length() + " characters");
       }
-      return self.length() > 1 ? Letters.of(self.charAt(from)) : self;
+      return scene.isOfRules() && self.length() > 1 // a script takes initials out on purpose
+          ? Letters.of(self.charAt(from))
+          : self.substring(from, from + 1);
     }
     if (index instanceof ScriptRange span) {
       int[] borders = span.borders(self.length());

@@ -92,7 +92,7 @@ public final class SentTexts {
         return false;
       }
       TouchKey key = history.key();
-      long whom = key.ofText(text) ^ key.ofText(lastDigits(to.e164()));
+      long whom = key.ofText(text) ^ key.of(to, "");
       return known(now).had(whom, now.minus(within).getEpochSecond());
     } catch (IOException e) {
       throw unknown(e);

@@ -56,11 +56,15 @@ public final class TouchKey {
     }
   }
 
-  /** Gives the record of a text, which says who was told what to nobody who does not know it. */
+  /**
+   * Gives the records of a text, which say who was told what to nobody who does not know it: of the
+   * person, and of the last digits of a number that may be written in any way.
+   */
   void text(Touch touch, boolean back, RecordTaker taker) {
-    taker.take(
-        ofText(touch.text()) ^ ofText(SentTexts.lastDigits(touch.contact().e164())),
-        TouchRecord.ofText(TouchRecord.of(touch, back)));
+    long text = ofText(touch.text());
+    long record = TouchRecord.ofText(TouchRecord.of(touch, back));
+    taker.take(text ^ ofText(SentTexts.lastDigits(touch.contact().e164())), record);
+    taker.take(text ^ of(touch.contact(), ""), record);
   }
 
   /** The forms of one number are one person, also those that may be two: nobody gets more. */

@@ -21,6 +21,9 @@ import java.util.regex.Pattern;
 public final class OptOutWords {
   private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
 
+  /** Tags of a page, and characters as addresses escape them. */
+  private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]{0,200}>|%[0-9A-Fa-f]{2}");
+
   private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|.)");
   private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
 
@@ -48,7 +51,8 @@ public final class OptOutWords {
       return false;
     }
     List<String> all = new ArrayList<>();
-    for (String part : text.split(CLAUSE, -1)) {
+    String plain = MARKUP.matcher(text).replaceAll(" ");
+    for (String part : plain.split(CLAUSE, -1)) {
       List<String> words = words(part);
       if (says("clause", words) || isWithin(String.join(" ", words))) {
         return true;

@@ -22,6 +22,7 @@ class OptOutWordsSpec extends Specification {
         'Stop promotions', 'Detener promociones', '\uD83D\uDED1', 'STOP \uD83D\uDED1',
         'Stop. Thank you', 'cancel pls', 'End, thanks', 'stop now', 'Just stop', 'ok stop', 'STOP STOP STOP', 'stop stop!! STOP', 'S T O P',
         'S.T.O.P.', '\uff33\uff34\uff2f\uff30', 'STOP \uD83D\uDED1', '\uD83D\uDE21 stop \uD83D\uDE21', 'st\u200bop', 'I said STOP',
+        'Arrete', 'STOP SMS', 'Revoke consent', 'I revoke my consent', 'Cancel my subscription', 'BAJA', '<p>STOP</p>', 'STOP%0A',
         'Not interested. Stop', 'STOP 12345', 'Stop all 4321 please',
         'STOP\nJohn Smith', 'Who is this? Stop.', 'STOP - who is this', "Stop, I don't know you",
         // Spanish and French
@@ -46,7 +47,7 @@ class OptOutWordsSpec extends Specification {
         'non-stop', 'The bus stop, at 5pm',
         'stopped', 'By the end of the week', 'The end', 'weekend', 'I quit my job', 'Please cancel my 3pm', 'Can I cancel?', 'endless',
         'para mi', 'Al fin', 'Alto Adige', 'remove the old roof', 'We need the old one removed', 'call me', 'text me instead',
-        'bus stop. Calling you later', '12', '12345', 'st op', 'Stop 12', 'Cancel 4412',
+        'bus stop. Calling you later', '12', '12345', 'st op', 'Stop 12', 'Cancel 4412', 'Baja un poco', '5% off, 10%',
         // what a phone sends when somebody marks a text of ours
         'Liked \u201cHi Ana, still looking? Reply STOP to opt out.\u201d', 'Loved "Reply STOP to unsubscribe"',
         'Laughed at \u201cHi! Reply STOP to opt out\u2026', '\uD83D\uDC4D to \u201cReply STOP to opt out\u201d']

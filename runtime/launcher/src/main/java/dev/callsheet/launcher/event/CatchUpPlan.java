@@ -3,6 +3,8 @@ package dev.callsheet.launcher.event;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.FieldCells;
 import dev.callsheet.action.Origin;
+import dev.callsheet.command.Command;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
@@ -17,6 +19,7 @@ import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Refusal;
@@ -38,9 +41,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -55,6 +60,9 @@ final class CatchUpPlan implements CommandSource {
 
   /** Those of the events on which the rules want something. */
   private final Set<Long> answered = new LinkedHashSet<>();
+
+  /** By who may have written STOP: the event. */
+  private final Map<PhoneNumber, Long> doubtful = new HashMap<>();
 
   private CatchUpPlan(RuleSet rules, List<EventRecord> events, List<EventRecord> stops) {
     this.rules = rules;
@@ -94,13 +102,16 @@ final class CatchUpPlan implements CommandSource {
               Instant.EPOCH,
               event -> true,
               record ->
-                  !record.isHeeded()
+                  !(record.isHeeded() && record.suppressed() > 0)
                       && record.fate() != EventRecord.Fate.BURIED
                       && !others.isApplied(record)
                       && Turn.of(rules, record.event(), Optional.empty())
                           instanceof Turn.Decided decided
                       && decided.decision().suppresses());
+      List<EventRecord> unclear =
+          EventRecord.since(folder, Instant.EPOCH, event -> true, EventRecord::mayBeStop);
       CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
+      plan.doubt(invocation, unclear, new PhoneReader(script.region));
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header, last));
     }
@@ -119,6 +130,32 @@ final class CatchUpPlan implements CommandSource {
     } catch (ConfigurationException e) { // it is not kept any more
       return CatchUp.Use.APPLIED;
     }
+  }
+
+  /** Of whom a dead event that may be a STOP is, is left out until somebody has looked at that. */
+  private void doubt(Invocation invocation, List<EventRecord> unclear, PhoneReader numbers) {
+    long nobodys = 0;
+    for (EventRecord record : unclear) {
+      Optional<PhoneNumber> author = CatchUp.author(record.event(), numbers);
+      author.ifPresent(who -> doubtful.putIfAbsent(who, record.event().number()));
+      nobodys += author.isEmpty() ? 1 : 0;
+    }
+    if (!unclear.isEmpty()) {
+      invocation.say(
+          "! %s may be a STOP that nobody has heard: callsheet events --dead%s"
+              .formatted(
+                  Effects.counted(unclear.size(), "dead event"),
+                  nobodys == 0
+                      ? ""
+                      : ". Of %s it is not known who wrote it, and this plan may reach them"
+                          .formatted(nobodys)));
+    }
+  }
+
+  private Optional<Long> doubtful(Command command) {
+    return command.contacts().stream()
+        .flatMap(who -> Optional.ofNullable(doubtful.get(who.identity())).stream())
+        .findFirst();
   }
 
   private static boolean isTaken(EventRecord record, CatchUp others, Set<Long> taken) {
@@ -205,7 +242,11 @@ final class CatchUpPlan implements CommandSource {
       DataRow row = new DataRow("events", event.number(), event.number());
       Origin origin = new Origin(told.place(), Optional.of(row));
       Optional<Instant> expires = told.command().expires();
-      if (expires.isPresent() && !Instant.now().isBefore(expires.get())) {
+      Optional<Long> doubt = suppresses ? Optional.empty() : doubtful(told.command());
+      if (doubt.isPresent()) {
+        String why = "callsheet events %s".formatted(doubt.get());
+        sink.refuse(new Refusal(told.command().operation(), origin, "may have written STOP", why));
+      } else if (expires.isPresent() && !Instant.now().isBefore(expires.get())) {
         String at = "at " + expires.get();
         sink.refuse(new Refusal(told.command().operation(), origin, Verdict.EXPIRED, at));
       } else {

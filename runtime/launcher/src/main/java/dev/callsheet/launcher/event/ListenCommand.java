@@ -37,6 +37,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -117,6 +118,8 @@ public final class ListenCommand implements Callable<Integer> {
   boolean systemd;
 
   @Spec @Nullable CommandSpec spec;
+
+  private final AtomicReference<PastOptOuts> past = new AtomicReference<>();
 
   @Mixin DeskOptions desk = new DeskOptions();
 
@@ -206,7 +209,7 @@ public final class ListenCommand implements Callable<Integer> {
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
         if (!open.isSimulator()) {
-          PastOptOuts.heeded(folder, opened.figures().decided());
+          past.get().heeded(opened.figures().decided());
         }
       }
     }
@@ -228,7 +231,10 @@ public final class ListenCommand implements Callable<Integer> {
     columns.refuseMissing(desk.without);
     problems.columns(columns);
     if (!open.isSimulator()) {
-      teller.before(() -> new PastOptOuts(invocation, folder, set).settle(desk.optOuts));
+      teller.before(
+          () ->
+              past.updateAndGet(none -> new PastOptOuts(invocation, folder, set))
+                  .settle(desk.optOuts));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }

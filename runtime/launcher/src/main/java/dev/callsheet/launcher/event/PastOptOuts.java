@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class PastOptOuts {
   private static final int SHOWN = 3;
 
+  /** Before the version of the rules that were asked. */
+  private static final String BY = ", by rules ";
+
   /** What is to become of them. */
   enum Fate {
     suppress,
@@ -43,8 +46,11 @@ final class PastOptOuts {
   private final SuppressionList list;
   private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
   private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
+  private final String version;
+  private final long answered;
   private long last;
   private boolean isPast;
+  private boolean isBefore;
   private long unread;
 
   /**
@@ -54,8 +60,12 @@ final class PastOptOuts {
     this.invocation = invocation;
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
-    last = answered(folder);
-    EventRecord.after(folder, last, record -> look(record, rules));
+    Optional<String> said = note.text();
+    answered = answered(said, folder);
+    last = answered;
+    version = rules.version();
+    boolean isAnew = said.filter(text -> text.endsWith(BY + version)).isEmpty();
+    EventRecord.after(folder, isAnew ? 0 : last, record -> look(record, rules));
     if (!people.isEmpty()) {
       Set<String> listed =
           list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
@@ -67,22 +77,21 @@ final class PastOptOuts {
    * Until this event a desk that was live has decided, so that nobody has to be asked about them as
    * it goes live again.
    */
-  static void heeded(Path folder, long last) {
-    looked(DeskNote.optOuts(folder), last);
+  void heeded(long decided) {
+    looked(decided);
   }
 
-  private static void looked(DeskNote note, long last) {
+  private void looked(long until) {
     try {
-      note.replace(last + " nobody");
+      note.replace(until + " nobody" + BY + version);
     } catch (ConfigurationException e) {
       // It is looked for once more the next time.
     }
   }
 
   /** Up to which event of this log somebody has answered, or nobody had to. */
-  private long answered(Path folder) {
-    return note.text()
-        .map(text -> text.split(" ", 2)[0])
+  private static long answered(Optional<String> said, Path folder) {
+    return said.map(text -> text.split(" ", 2)[0])
         .filter(number -> number.matches("\\d{1,18}"))
         .map(Long::valueOf)
         .filter(number -> number <= EventRecord.count(folder))
@@ -91,18 +100,23 @@ final class PastOptOuts {
 
   private void look(EventRecord record, RuleSet rules) {
     LoggedEvent event = record.event();
+    boolean isUnheard = record.isHeeded() && record.suppressed() == 0; // by the rules of that day
+    if (event.number() <= answered && !isUnheard) {
+      return;
+    }
     boolean isYetToBe =
         record.fate() == EventRecord.Fate.UNDECIDED && event.live().isPresent(); // by who goes live
     isPast |= isYetToBe;
-    last = isPast ? last : event.number();
-    if (isYetToBe || record.isHeeded()) {
+    last = isPast ? last : Math.max(last, event.number());
+    if (isYetToBe || (record.isHeeded() && !isUnheard)) {
       return;
     }
     Turn turn = Turn.of(rules, event, Optional.empty());
-    unread += turn.mayBeStop() ? 1 : 0;
+    unread += turn.mayBeStop() && !isUnheard ? 1 : 0;
     if (turn instanceof Turn.Decided decided) {
       for (var command : decided.decision().commands()) {
         if (command instanceof Suppress suppress) {
+          isBefore |= isUnheard;
           people.putIfAbsent(suppress.contact().identity(), suppress);
           places.putIfAbsent(suppress.contact().identity(), event.place().toString());
         }
@@ -124,7 +138,7 @@ final class PastOptOuts {
               .formatted(Effects.counted(unread, "event"), unread == 1 ? "it" : "them"));
     }
     if (people.isEmpty()) {
-      looked(note, last);
+      looked(last);
       return;
     }
     Fate fate = said == null ? asked() : said;
@@ -136,7 +150,7 @@ final class PastOptOuts {
           });
     }
     String who = System.getProperty("user.name", "unknown");
-    note.replace("%s %s, said %s at %s".formatted(last, fate, who, now));
+    note.replace("%s %s, said %s at %s%s%s".formatted(last, fate, who, now, BY, version));
     invocation.say(
         fate == Fate.suppress
             ? "%s on the list of who wants no more now.".formatted(counted("is", "are"))
@@ -154,9 +168,10 @@ final class PastOptOuts {
             .map(Numbers.MASKED::show)
             .collect(Collectors.joining(", "));
     String who =
-        "%s that came while nothing was sent %s suppressed by these rules, and not on the list: %s%s"
+        "%s that came %s %s suppressed by these rules, and not on the list: %s%s"
             .formatted(
                 Effects.counted(people.size(), "number"),
+                isBefore ? "before these rules decided" : "while nothing was sent",
                 people.size() == 1 ? "is" : "are",
                 shown,
                 people.size() > SHOWN ? ", ..." : "");

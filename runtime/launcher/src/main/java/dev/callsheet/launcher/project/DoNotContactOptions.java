@@ -1,15 +1,18 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.desk.CatchUp;
 import dev.callsheet.launcher.list.KeptList;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
+import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.report.ProjectNote.Holding;
 import dev.callsheet.saved.PlanHeader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -87,7 +90,8 @@ public final class DoNotContactOptions {
 
   /**
    * Asks those that a plan was made with and those that a run began with, as they are now, those
-   * that the project of its script names by now, and further ones that were named.
+   * that the project of its script names by now, and further ones that were named; of a plan that
+   * answers events also what came behind it.
    */
   public List<Guard> guards(Invocation invocation, PlanHeader header, List<String> begun) {
     List<NamedList> ofPlan = new ArrayList<>();
@@ -105,6 +109,8 @@ public final class DoNotContactOptions {
     List<Guard> guards = guards(header.region());
     guards.addAll(asking(NumberList.of(header.region(), allowEmpty), ofPlan));
     guards.addAll(guards(header.region(), begun));
+    Path desk = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    CatchUp.late(desk, header.id(), header.region()).ifPresent(guards::add);
     return guards;
   }
 

@@ -4,7 +4,6 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
 import dev.callsheet.RunOptions;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.desk.CatchUp;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.account.Accounts;
@@ -17,7 +16,6 @@ import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
-import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -98,8 +96,6 @@ public final class ApplyCommand implements Callable<Integer> {
       admission.admit(saved, Instant.now());
       tellChanged(saved);
       store.runs().refuseApplied(saved.header().id(), saved.name());
-      CatchUp.refuseLate(
-          StateFolder.of(invocation.surroundings()).path().resolve("desk"), saved.header().id());
       live.refusePage(List.of(file));
       return apply(saved, open, admission).code();
     }
