@@ -30,6 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Saved plans that answer events which the desk left unanswered. An event is in one plan that was
@@ -39,6 +40,12 @@ import java.util.stream.Stream;
 public final class CatchUp implements Closeable {
   /** Whoever applies a plan is asked, and may take as long to answer. */
   private static final Duration LATE = Duration.ofHours(1);
+
+  /**
+   * Of a field in which people say something; elsewhere "end" and "delete" are words of programs.
+   */
+  private static final Pattern TEXT =
+      Pattern.compile("(?i)text|body|message|msg|content|reply|sms|comment|answer|speech");
 
   private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}");
 
@@ -239,14 +246,27 @@ public final class CatchUp implements Closeable {
   }
 
   private static boolean mayBeUnheeded(EventRecord record) {
-    boolean isStop =
-        record.suppressed() > 0
-            || record
-                .event()
-                .body()
-                .filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw)))
-                .isPresent();
-    return isStop && !record.isHeeded() && record.fate() != EventRecord.Fate.BURIED;
+    return !record.isHeeded()
+        && record.fate() != EventRecord.Fate.BURIED
+        && (record.suppressed() > 0 || saysStop(record.event()));
+  }
+
+  /** Whether a text in it says so; where there are no fields, anything. */
+  private static boolean saysStop(LoggedEvent event) {
+    Optional<Map<String, @Nullable Object>> fields = event.fields();
+    return fields.isPresent()
+        ? isStop("", fields.get())
+        : event.body().filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
+  }
+
+  private static boolean isStop(String name, @Nullable Object value) {
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream()
+          .anyMatch(field -> isStop(String.valueOf(field.getKey()), field.getValue()));
+    } else if (value instanceof List<?> list) {
+      return list.stream().anyMatch(each -> isStop(name, each));
+    }
+    return value instanceof String text && TEXT.matcher(name).find() && OptOutWords.in(text);
   }
 
   private static ConfigurationException damaged(Path file) {

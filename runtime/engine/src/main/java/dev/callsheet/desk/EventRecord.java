@@ -113,11 +113,7 @@ public record EventRecord(
     return all.subList(Math.max(0, all.size() - MOST), all.size());
   }
 
-  /**
-   * The event of this number; empty if there is none.
-   *
-   * @throws ConfigurationException if there is no log, or it cannot be read
-   */
+  /** The event of this number, of a log that there is; empty if there is none. */
   public static Optional<EventRecord> of(Path folder, long number) {
     return of(folder, number, () -> true);
   }
@@ -321,6 +317,11 @@ public record EventRecord(
   /** Whether it is dead, and somebody may want no more in it. */
   public boolean mayBeStop() {
     return isDead() && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
+  }
+
+  /** Whether a live desk has decided on it by rules that suppress nobody: others may. */
+  public boolean isUnheard() {
+    return isHeeded && fate == Fate.DECIDED && suppressed == 0;
   }
 
   /** Whether it waits for somebody to say what is to become of it. */

@@ -253,6 +253,31 @@ class HeededSpec extends LiveDeskSpecification {
     'sms'  | 'thanks'  || Verdict.Allow
   }
 
+  def 'words of programs are no STOP: #body'() {
+    given:
+    def desk = dryDesk(RuleSet.of('none', []))
+    come(desk, 'hi', ANN)
+    waitFor { desk.figures().decided() == 1 }
+    planned()
+
+    when:
+    desk.accept(new Arrival('crm', Optional.of('x'), Optional.empty(), Optional.empty(), body.bytes)).get()
+    waitFor { desk.figures().decided() == 2 }
+
+    then:
+    judged(ANN).class == verdict
+
+    cleanup:
+    desk.close()
+
+    where:
+    body                                                    || verdict
+    '{"phone":"+13055550123","action":"delete"}'            || Verdict.Allow
+    '{"status":"end","text":"Hi"}'                          || Verdict.Allow
+    '{"phone":"+13055550123","data":{"Body":["x","END"]}}'  || Verdict.Skip
+    '{"data":[{"message":"stop"}]}'                         || Verdict.Stop
+  }
+
   def 'what may be a STOP of somebody who is not known ends what a plan sends, until somebody has looked at it'() {
     given:
     def desk = dryDesk()

@@ -102,7 +102,7 @@ final class CatchUpPlan implements CommandSource {
               Instant.EPOCH,
               event -> true,
               record ->
-                  !(record.isHeeded() && record.suppressed() > 0)
+                  (!record.isHeeded() || record.isUnheard())
                       && record.fate() != EventRecord.Fate.BURIED
                       && !others.isApplied(record)
                       && Turn.of(rules, record.event(), Optional.empty())

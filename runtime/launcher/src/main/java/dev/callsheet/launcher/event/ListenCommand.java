@@ -37,7 +37,6 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -119,7 +118,7 @@ public final class ListenCommand implements Callable<Integer> {
 
   @Spec @Nullable CommandSpec spec;
 
-  private final AtomicReference<PastOptOuts> past = new AtomicReference<>();
+  private @Nullable PastOptOuts past;
 
   @Mixin DeskOptions desk = new DeskOptions();
 
@@ -208,8 +207,9 @@ public final class ListenCommand implements Callable<Integer> {
             () ->
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
-        if (!open.isSimulator()) {
-          past.get().heeded(opened.figures().decided());
+        PastOptOuts before = past;
+        if (before != null) {
+          before.heeded(opened.figures().decided());
         }
       }
     }
@@ -231,12 +231,14 @@ public final class ListenCommand implements Callable<Integer> {
     columns.refuseMissing(desk.without);
     problems.columns(columns);
     if (!open.isSimulator()) {
-      teller.before(
-          () ->
-              past.updateAndGet(none -> new PastOptOuts(invocation, folder, set))
-                  .settle(desk.optOuts));
+      teller.before(() -> ask(new PastOptOuts(invocation, folder, set)));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
+  }
+
+  private void ask(PastOptOuts before) {
+    past = before;
+    before.settle(desk.optOuts);
   }
 
   private Path settings() {

@@ -100,7 +100,7 @@ final class PastOptOuts {
 
   private void look(EventRecord record, RuleSet rules) {
     LoggedEvent event = record.event();
-    boolean isUnheard = record.isHeeded() && record.suppressed() == 0; // by the rules of that day
+    boolean isUnheard = record.isUnheard(); // by the rules of that day
     if (event.number() <= answered && !isUnheard) {
       return;
     }
