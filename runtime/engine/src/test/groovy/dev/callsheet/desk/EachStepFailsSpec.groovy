@@ -128,7 +128,7 @@ class EachStepFailsSpec extends LiveDeskSpecification {
     int steps = everything(kind, 0, 0, isLost)
 
     then: 'the first part is begun before anything can be kept'
-    steps >= 3
+    steps >= (kind == 'begin' ? 2 : 3) // how many parts there are depends on what came to be written by then
     (kind == 'begin' ? 2..steps : 1..steps).every { everything(kind, it, count, isLost) >= 1 }
 
     where:
