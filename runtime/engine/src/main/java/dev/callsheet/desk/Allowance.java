@@ -12,14 +12,17 @@ import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.Decision;
+import dev.callsheet.store.JsonTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
@@ -32,6 +35,17 @@ final class Allowance {
 
   /** What was decided on a day is what counts for it, whatever the clock said before or since. */
   private final Map<LocalDate, Long> days = new HashMap<>();
+
+  /** The texts that were announced lately before this began, each with its person. */
+  private final Set<String> announced = new HashSet<>();
+
+  /** By text and person, the action whose text may be known as left though it is not. */
+  private final Map<String, Long> cut = new HashMap<>();
+
+  /** The last event before this began, and when it did. */
+  private long last;
+
+  private Instant begun = Instant.MIN;
 
   Allowance(LiveBounds bounds, LoopGuard loops, SentTexts texts) {
     this.bounds = bounds;
@@ -60,12 +74,45 @@ final class Allowance {
     return at.atZone(bounds.zone()).toLocalDate();
   }
 
+  /** An action was announced before this begins. */
+  synchronized void announced(@Nullable Action action, JsonTree record, Instant now) {
+    if (action != null
+        && action.command() instanceof TextCommand text
+        && Instant.parse(record.text("at")).isAfter(now.minus(bounds.sameText()))) {
+      action.command().contacts().forEach(to -> announced.add(told(text, to)));
+    }
+  }
+
+  /** This begins behind an event. */
+  synchronized void begin(long event, Instant now) {
+    last = event;
+    begun = now;
+  }
+
+  private static String told(TextCommand text, PhoneNumber to) {
+    return to.e164() + ' ' + text.message().text();
+  }
+
+  /**
+   * A text is known as left a moment before it is announced, so one that a crash cut off in between
+   * finds itself: that is no other one.
+   */
+  private synchronized int itself(Action action, long event, String told, Instant now) {
+    boolean isCut =
+        event <= last
+            && now.isBefore(begun.plus(bounds.sameText()))
+            && !announced.contains(told)
+            && cut.computeIfAbsent(told, first -> action.number()) == action.number();
+    return isCut ? 1 : 0;
+  }
+
   /** Two sources may tell of one call: the same text at once is one too many. */
-  Verdict judge(Action action, Instant now) {
+  Verdict judge(Action action, long event, Instant now) {
     Duration within = bounds.sameText();
     if (action.command() instanceof TextCommand text && within.toSeconds() > 0) {
       for (PhoneNumber contact : action.command().contacts()) {
-        if (texts.left(text.message().text(), contact, now, within)) {
+        if (texts.left(text.message().text(), contact, now, within)
+            > itself(action, event, told(text, contact), now)) {
           String why = "the same text left to them within " + Reasons.time(within);
           return new Verdict.Skip("the same text", why);
         }

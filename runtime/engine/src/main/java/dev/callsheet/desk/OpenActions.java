@@ -95,13 +95,14 @@ final class OpenActions {
     }
   }
 
-  /** An intent in the log. */
-  synchronized void announced(JsonTree record) {
+  /** An intent in the log: of which action, if that is open. */
+  synchronized @Nullable Action announced(JsonTree record) {
     Entry entry = open.get(record.number("action"));
     if (entry != null) {
       entry.state = State.LEAVING;
       entry.lost = RecordJson.unsettled(record);
     }
+    return entry == null ? null : entry.action;
   }
 
   /** An alarm in the log. */

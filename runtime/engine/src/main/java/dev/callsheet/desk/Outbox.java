@@ -98,6 +98,7 @@ final class Outbox {
     }
     log.open(open::lowest);
     lost();
+    allowance.begin(log.durable(), log.now());
     hold.awaitList(undecided > 0);
     thread.start();
   }
@@ -111,7 +112,7 @@ final class Outbox {
           allowance.count(Instant.parse(record.text("at")), record.number("commands") - suppressed);
         }
       }
-      case DeskLog.INTENT -> open.announced(record);
+      case DeskLog.INTENT -> allowance.announced(open.announced(record), record, log.now());
       case DeskLog.OUTCOME -> open.settled(record);
       case DeskLog.WAITS -> open.waits(record);
       default -> {
@@ -297,7 +298,7 @@ final class Outbox {
     Verdict verdict =
         ReleaseTerms.judge(ReleaseTerms.in(log.folder()), came, at, since, log.now(), bounds.age());
     return verdict instanceof Verdict.Allow && (entry == null || !open.isLeaving(entry))
-        ? allowance.judge(action, log.now())
+        ? allowance.judge(action, entry == null ? Long.MAX_VALUE : entry.event, log.now())
         : verdict;
   }
 

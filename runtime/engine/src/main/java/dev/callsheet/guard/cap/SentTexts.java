@@ -81,19 +81,19 @@ public final class SentTexts {
   }
 
   /**
-   * Whether this text left to somebody lately.
+   * How often this text left to somebody lately.
    *
    * @param within at most an hour
    * @throws ConfigurationException if it cannot be known; nothing may leave
    */
-  public synchronized boolean left(String text, PhoneNumber to, Instant now, Duration within) {
+  public synchronized int left(String text, PhoneNumber to, Instant now, Duration within) {
     try {
       if (!log.exists()) {
-        return false;
+        return 0;
       }
       TouchKey key = history.key();
       long whom = key.ofText(text) ^ key.of(to, "");
-      return known(now).had(whom, now.minus(within).getEpochSecond());
+      return known(now).count(whom, now.minus(within).getEpochSecond());
     } catch (IOException e) {
       throw unknown(e);
     }
@@ -104,7 +104,7 @@ public final class SentTexts {
     long from = now.minus(WINDOW).getEpochSecond();
     for (long text : texts) {
       for (long number : numbers) {
-        if (known.had(text ^ number, from)) {
+        if (known.count(text ^ number, from) > 0) {
           return true;
         }
       }

@@ -144,14 +144,14 @@ final class Touches implements RecordTaker {
     return Optional.of(new Full(cap, count[0], again));
   }
 
-  /** Whether there is a record since then that was not given back. */
-  boolean had(long whom, long since) {
+  /** How many records there are since then that were not given back. */
+  int count(long whom, long since) {
     int count = 0;
     for (int record = last[slot(whom)]; record != 0; record = before[record - 1]) {
       long one = what[record - 1];
       count += TouchRecord.second(one) >= since ? TouchRecord.sign(one) : 0;
     }
-    return count > 0;
+    return count;
   }
 
   /** Tells of each record of a person since then how much of the cap it takes, and when it was. */

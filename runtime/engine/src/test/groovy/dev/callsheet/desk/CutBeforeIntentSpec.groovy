@@ -1,0 +1,91 @@
+package dev.callsheet.desk
+
+import dev.callsheet.action.Action
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.cap.CapGuard
+import dev.callsheet.guard.cap.History
+import dev.callsheet.plan.CountingGuard
+import dev.callsheet.plan.Verdict
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.Duration
+import java.time.Instant
+import java.time.InstantSource
+
+/** A text is known as left before it is announced: one that a crash cuts off in between did not leave. */
+class CutBeforeIntentSpec extends LiveDeskSpecification {
+  static final String TEXT = 'Sorry, we missed your call.'
+
+  Path image
+  volatile int takes
+
+  /** What the disk has of the log as the n-th text is known as left and nothing of it is announced. */
+  class Imaging implements CountingGuard {
+    @Delegate
+    final CountingGuard real
+    final int at
+
+    Imaging(CountingGuard real, int at) {
+      this.real = real
+      this.at = at
+    }
+
+    @Override
+    Verdict take(Action action, Instant moment) {
+      def verdict = real.take(action, moment)
+      if (++takes == at) {
+        image = home.resolve('image')
+        Files.walk(folder).withCloseable { all ->
+          all.sorted().forEach { Files.copy(it, image.resolve(folder.relativize(it).toString())) }
+        }
+        verdict = new Verdict.Stop('the power goes')
+      }
+      verdict
+    }
+
+    @Override
+    void giveBack(Action action, Instant taken) {
+      // The power went.
+    }
+  }
+
+  def 'after a crash just before it is announced a text leaves, once, and no other with it: #before before, #after after'() {
+    given:
+    bounds = bounds.sameText(Duration.ofMinutes(10))
+    def plain = settings
+    settings = settings.guards([settings.guard(), new Imaging(counts, before + 1)])
+    def counting = counts
+    counts = new CapGuard(History.inMemory(), [], { now } as InstantSource)
+    def desk = live(new QuickWire())
+
+    when:
+    before.times { post(desk, [person: 40 + it, text: TEXT]) }
+    waitFor { told.count { it.endsWith(': sent') } == before }
+    post(desk, [person: 5, text: TEXT])
+    waitFor { told.any { it.startsWith('held: ') } }
+    desk.close()
+    now = now.plusSeconds(seconds)
+    told.clear()
+    folder = image
+    settings = plain
+    counts = counting
+    def wire = new QuickWire()
+    desk = live(wire)
+    after.times { post(desk, [person: 5, text: TEXT]) }
+    def last = before + 1
+    waitFor { told.contains("$last: sent" as String) && told.count { it.endsWith(': skipped') } == after }
+
+    then:
+    wire.bodies.size() == 1
+    wire.bodies[0].contains('0005')
+
+    cleanup:
+    desk.close()
+
+    where:
+    before | after | seconds
+    0      | 0     | 1
+    0      | 2     | 1
+    3      | 1     | 599
+  }
+}
