@@ -6,6 +6,7 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.Rule
@@ -194,6 +195,29 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     live().code() == 5
   }
 
+  def 'a STOP that no rule of that day heard is asked about as a desk takes other rules'() {
+    given: 'nobody listens here, so that nothing is taken after that'
+    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
+    def version = expected()
+    def reload = ['reload', folder.resolve('rules.groovy'), '--accept', version]
+
+    expect:
+    with(run(*reload)) {
+      code() == 5
+      err().contains('These rules were not taken: 1 number that came before these rules decided is suppressed by these rules')
+    }
+    run(*reload, '--opt-outs', 'suppress').err().contains('1 number is on the list of who wants no more now.')
+    suppressed() == ['+13055550131']
+    run(*reload).err().contains('nobody listens here')
+
+    when: 'what came dry is asked about as it goes live'
+    came('{"phone":"+13055550133","text":"STOP"}')
+
+    then:
+    run(*reload).err().contains('nobody listens here')
+    live().code() == 5
+  }
+
   def 'imported lists, and lines that were cut, keep nobody from being asked about'() {
     given:
     file('national.csv', "phone\n+13055550140\n")
@@ -239,6 +263,18 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     with(run('events', '--dead')) {
       code() == 7
       err().contains('! 2 events may be a STOP that nobody has heard')
+    }
+  }
+
+  def 'an opt-out that is not on the list yet is told'() {
+    given:
+    came('{"phone":"+13055550131","text":"STOP"}')
+    DeskNote.unlisted(folder.resolve('state/desk')).leave('the disk is full')
+
+    expect:
+    with(run('events', '--dead')) {
+      code() == 7
+      err().contains('! An opt-out is not on the list of who wants no more yet: the disk is full')
     }
   }
 

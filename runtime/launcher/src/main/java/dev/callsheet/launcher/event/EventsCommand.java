@@ -5,6 +5,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.launcher.option.Count;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.LiveOptions;
@@ -146,7 +147,10 @@ public final class EventsCommand implements Callable<Integer> {
           "! %s may be a STOP that nobody has heard: look at %s, and say 'callsheet suppress add NUMBER --reason asked', then 'callsheet dead drop N --note TEXT'"
               .formatted(Effects.counted(stops, "event"), stops == 1 ? "it" : "them"));
     }
-    return (stops > 0 ? ExitCode.SOME_FAILED : ExitCode.OK).code();
+    Optional<String> unlisted = dead ? DeskNote.unlisted(folder).text() : Optional.empty();
+    unlisted.ifPresent(
+        why -> invocation.say("! An opt-out is not on the list of who wants no more yet: " + why));
+    return (stops > 0 || unlisted.isPresent() ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 
   private ConfigurationException none(Path folder) {
