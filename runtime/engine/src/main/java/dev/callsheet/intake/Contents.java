@@ -89,8 +89,7 @@ record Contents(List<byte[]> bodies, String around) {
         lines.size() > 1
             && lines.size() <= MOST
             && lines.stream().allMatch(line -> line.stripLeading().startsWith("{"));
-    return (isInLines ? lines : List.of(text))
-        .stream().map(Contents::utf8).toList();
+    return (isInLines ? lines : List.of(text)).stream().map(Contents::utf8).toList();
   }
 
   /** What stands around the events; empty if that is no object. */
