@@ -4,6 +4,8 @@ import dev.callsheet.Callsheet
 import dev.callsheet.account.Account
 import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Suppress
 import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.note.DeskNote
@@ -264,6 +266,24 @@ class PastOptOutsSpec extends SavedPlanSpecification {
       code() == 7
       err().contains('! 2 events may be a STOP that nobody has heard')
     }
+  }
+
+  def 'what was suppressed was done, and not sent'() {
+    given:
+    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
+        .journal(folder.resolve('elsewhere')).build()
+    def stop = RuleSet.of('v', [
+      Rule.named('stop').then { event, reply -> reply.add(new Suppress(new PhoneNumber('+13055550131'), 'asked')) }
+    ])
+    def desk = callsheet.desk(folder.resolve('state/desk'), stop, LiveBounds.of(2, 9, ZoneOffset.UTC)) { event, turn -> }
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), '{}'.bytes)).get()
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+    callsheet.close()
+
+    expect:
+    run('events').out().contains("fired 'stop': 1 command, done\n")
+    run('events', '1').out().contains('suppress to +1 ... 0131: done\n')
   }
 
   def 'an opt-out that is not on the list yet is told'() {

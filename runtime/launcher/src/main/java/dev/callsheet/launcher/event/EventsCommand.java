@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.desk.CatchUp;
@@ -218,7 +219,7 @@ public final class EventsCommand implements Callable<Integer> {
     }
     record.left().stream()
         .filter(left -> !isSent(left))
-        .forEach(left -> text.append(", ").append(left.outcome().orElse(open(left))));
+        .forEach(left -> text.append(", ").append(outcome(left).orElse(open(left))));
     return text.toString();
   }
 
@@ -229,7 +230,14 @@ public final class EventsCommand implements Callable<Integer> {
   }
 
   private static boolean isSent(EventRecord.Left left) {
-    return left.outcome().filter(how -> how.startsWith("sent")).isPresent();
+    return outcome(left).filter(how -> how.startsWith("sent")).isPresent();
+  }
+
+  /** Of a suppression nothing is sent. */
+  private static Optional<String> outcome(EventRecord.Left left) {
+    return left.what().startsWith(Operation.SUPPRESS.id() + " ")
+        ? left.outcome().map(how -> how.startsWith("sent") ? "done" : how)
+        : left.outcome();
   }
 
   private void show(EventRecord record) throws IOException {
@@ -246,7 +254,7 @@ public final class EventsCommand implements Callable<Integer> {
     for (EventRecord.Left left : record.left()) {
       invocation.write(
           "action %s  %s: %s"
-              .formatted(left.action(), left.what(), text(left.outcome().orElse("under way"))));
+              .formatted(left.action(), left.what(), text(outcome(left).orElse("under way"))));
     }
     invocation.write(
         "body      " + text(event.body().map(EventsCommand::decoded).orElse("(forgotten)")));
