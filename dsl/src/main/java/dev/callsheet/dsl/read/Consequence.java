@@ -3,6 +3,7 @@ package dev.callsheet.dsl.read;
 import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.tree.Code;
+import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.rule.RuleSource.Effect;
@@ -22,12 +23,14 @@ import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 
 /**
- * What the block of a rule does, as far as its lines tell: whether it sends or stops, and which
- * queues, cadences and powerlists it changes. Read before its words are rewritten.
+ * What the block of a rule does, as far as its lines tell, and the methods and closures of the
+ * script that they call: whether it sends, stops or suppresses, and which queues, cadences and
+ * powerlists it changes. Read before its words are rewritten.
  */
 final class Consequence extends CodeVisitorSupport {
   private final Findings findings;
   private final Names names;
+  private final ScriptNames own;
 
   /** Whether contacts are added, by what people call the list. */
   private final Map<String, Boolean> changes = new LinkedHashMap<>();
@@ -36,8 +39,9 @@ final class Consequence extends CodeVisitorSupport {
   private Optional<String> open = Optional.empty();
   private int branches;
 
-  Consequence(Statement code, Findings findings, Names names) {
+  Consequence(Statement code, Findings findings, Names names, ScriptNames own) {
     this.names = names;
+    this.own = own;
     this.findings = findings;
     surely(Code.statements(code)).ifPresent(effects::add);
     code.visit(this);
@@ -107,7 +111,13 @@ final class Consequence extends CodeVisitorSupport {
     said(variable.getName());
   }
 
-  private void said(String word) {
+  /** What is said, or called of the script's own. */
+  private void said(String name) {
+    word(name);
+    own.from(name).forEach(this::word);
+  }
+
+  private void word(String word) {
     switch (word) {
       case "stop" -> effects.add(Effect.MAY_STOP);
       case "suppress" -> effects.add(Effect.SUPPRESSES);

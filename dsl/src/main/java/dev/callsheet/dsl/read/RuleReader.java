@@ -224,7 +224,7 @@ final class RuleReader {
       if (condition) {
         return condition(name, block);
       }
-      Consequence done = new Consequence(block.getCode(), findings, ids);
+      Consequence done = new Consequence(block.getCode(), findings, ids, names);
       block.getCode().visit(words);
       return OperationExpression.part(
           "consequence",

@@ -49,8 +49,14 @@ public final class ScriptNames extends CodeVisitorSupport {
   /** Lists that are written out, by the one name that they have from then on. */
   private final Map<String, Optional<ListExpression>> lists = new HashMap<>();
 
+  private final CalledCode called;
+
+  private ScriptNames(CalledCode called) {
+    this.called = called;
+  }
+
   public static ScriptNames of(ModuleNode module) {
-    ScriptNames names = new ScriptNames();
+    ScriptNames names = new ScriptNames(new CalledCode(module));
     module.getStatementBlock().visit(names);
     for (MethodNode method : module.getMethods()) {
       names.methods.add(method.getName());
@@ -80,6 +86,11 @@ public final class ScriptNames extends CodeVisitorSupport {
   /** Whether a call of the name means something of the script's own. */
   public boolean isOwn(String name) {
     return isVariable(name) || hasMethod(name);
+  }
+
+  /** All names that are said in the methods and closures that a name leads to. */
+  public Set<String> from(String name) {
+    return isOwn(name) ? called.from(name) : Set.of();
   }
 
   /** All names that the script gives. */

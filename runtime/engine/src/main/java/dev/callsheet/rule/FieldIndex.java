@@ -56,6 +56,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /** Whether a rule asks for true or false. */
   private final boolean asksForTruth;
 
+  /** Whether a rule asks for any value: a list or record is never equal to one. */
+  private final boolean asksForOne;
+
   /** Whether a rule asks for a text that says yes or no. */
   private final boolean asksForYes;
 
@@ -115,6 +118,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
             .anyMatch(value -> value instanceof String text && Moments.isMoment(text));
     asksForOrder = claims.stream().anyMatch(claim -> claim != null && claim.isOrder());
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
+    asksForOne = bounds.length > 0 || byValue.keySet().stream().anyMatch(value -> value != null);
     asksForYes =
         byValue.keySet().stream()
             .anyMatch(value -> value instanceof String text && Spelling.yesOrNo(text).isPresent());
@@ -247,8 +251,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
    * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary, a
-   * list with a text that a rule asks for, or one where a rule asks for a number, and what is no
-   * number where one asks for more or less than that.
+   * list or record where a rule asks for a single value, and what is no number where one asks for
+   * more or less than that.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -275,25 +279,14 @@ final class FieldIndex implements Comparable<FieldIndex> {
       return bits == null ? others : bits;
     }
     if (value instanceof Collection<?> list) {
-      return bounds.length > 0 || namesAny(list) ? null : list.isEmpty() ? empties : others;
+      return list.isEmpty() ? (bounds.length > 0 ? null : empties) : asksForOne ? null : others;
     }
     if (value instanceof Map<?, ?> map) {
-      return map.isEmpty() ? empties : others;
+      return map.isEmpty() ? empties : asksForOne ? null : others;
     }
     return asksForTruth
         ? null
         : others; // no rule names it; a hash of it could take long, or never come to an end
-  }
-
-  private boolean namesAny(Collection<?> list) {
-    if (!byValue.isEmpty()) {
-      for (Object element : list) {
-        if (element instanceof String && byValue.containsKey(element)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private long[] number(Number number) {

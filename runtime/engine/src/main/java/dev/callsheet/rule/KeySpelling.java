@@ -2,6 +2,7 @@ package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Mismatch;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,25 @@ public final class KeySpelling {
                 : other instanceof Number && key instanceof String text
                     ? "{0}" + Spelling.conversion(text)
                     : Spelling.literal(other)));
+  }
+
+  /** Why a list, or a number, is not looked for among keys that are all texts and no numbers. */
+  public static Optional<Mismatch> unlike(Object key, Collection<?> keys) {
+    if (!(key instanceof Number)) {
+      return Several.among(key, keys);
+    }
+    for (Object other : keys) {
+      if (!(other instanceof String text) || Spelling.isNumber(text)) {
+        return Optional.empty();
+      }
+    }
+    return keys.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "a record has no place " + key + ", as a list has: its keys are texts",
+                "send a list",
+                "read it by its keys, such as record." + keys.iterator().next()));
   }
 
   /** What says the same as a key in another way, if it may be a key. */

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +29,6 @@ public final class Spelling {
   private static final int LONGEST_SHOWN = 9;
 
   private static final int LONGEST_TRUTH = 8;
-
-  /** A remedy with more values than these is not read. */
-  private static final int MOST_VALUES = 8;
 
   /** What says no, and what says yes in the same way. */
   static final Map<String, String> YES_OF_NO =
@@ -141,6 +137,9 @@ public final class Spelling {
     if (found == null || asked == null) {
       return Optional.empty();
     }
+    if (Several.is(found) || Several.is(asked)) {
+      return several(found, asked);
+    }
     if (found instanceof String text) {
       return text(text, asked);
     }
@@ -158,18 +157,16 @@ public final class Spelling {
                   "write " + truth + " without quotes"))
           : Optional.empty();
     }
+    return found instanceof Character ? Letters.beside(found, asked) : Moments.beside(found, asked);
+  }
+
+  private static Optional<Mismatch> several(Object found, Object asked) {
     if (found instanceof List<?> list && asked instanceof List<?> others) {
       return KeySpelling.elements(list, others);
     }
-    if (found instanceof Map<?, ?> map && asked instanceof Map<?, ?> others) {
-      return KeySpelling.values(map, others);
-    }
-    if (found instanceof Collection<?> list) {
-      return asked instanceof String && list.contains(asked)
-          ? Optional.of(listed(List.of(asked)))
-          : Optional.empty();
-    }
-    return found instanceof Character ? Letters.beside(found, asked) : Moments.beside(found, asked);
+    return found instanceof Map<?, ?> map && asked instanceof Map<?, ?> others
+        ? KeySpelling.values(map, others)
+        : Several.beside(found, asked);
   }
 
   /** The same of a value that is none of several. */
@@ -180,38 +177,25 @@ public final class Spelling {
     if (!(found instanceof String word && word.length() != 1) && Letters.is(found)) {
       return Letters.among(found, asked);
     }
-    Object first = asked.iterator().next();
-    if (found instanceof String text
-        && !text.isEmpty()
-        && first instanceof Map<?, ?> map
-        && !map.isEmpty()) {
-      return Optional.of(besideMap(map));
+    Optional<Mismatch> several = Several.among(found, asked);
+    if (several.isPresent()) {
+      return several;
     }
     if (found instanceof String text
         && !isNumber(text)
         && !Moments.isMoment(text)
         && yesOrNo(text).isEmpty()) {
-      return unequal(text, first); // the others are alike, and may be many
+      Object first = asked.iterator().next(); // the others are alike, and may be many
+      return Several.is(first) ? Optional.empty() : unequal(text, first);
     }
     for (Object one : asked) {
-      if (found instanceof Collection<?> list && one instanceof String && list.contains(one)) {
-        return Optional.of(listed(asked));
-      }
-      Optional<Mismatch> mismatch = unequal(found, one);
+      Optional<Mismatch> mismatch =
+          Several.is(found) == Several.is(one) ? unequal(found, one) : Optional.empty();
       if (mismatch.isPresent()) {
         return mismatch;
       }
     }
     return Optional.empty();
-  }
-
-  /** A map is the row of a list that an application gave, or that a script made. */
-  public static Mismatch besideMap(Map<?, ?> map) {
-    Object name = map.containsKey("phone") ? "phone" : map.keySet().iterator().next();
-    return new Mismatch(
-        "a map and a text are never equal, so the one is never found among the others",
-        "",
-        "read of each what the text says: list.collect { it." + name + " }");
   }
 
   private static Optional<Mismatch> text(String text, Object asked) {
@@ -270,19 +254,6 @@ public final class Spelling {
         "{0} is a number, and the rule compares it with the text '" + text + "'",
         "",
         "write " + text + " without quotes");
-  }
-
-  private static Mismatch listed(Collection<?> asked) {
-    String values =
-        asked.stream().limit(MOST_VALUES).map(Spelling::literal).collect(Collectors.joining(", "));
-    return new Mismatch(
-        "{0} is a list: as a whole it is never %s, although one that is asked for is in it"
-            .formatted(asked.size() > 1 ? "one of these texts" : "equal to a text"),
-        "",
-        asked.size() == 1
-            ? "write {0}.contains(" + values + ")"
-            : "write {0}.any { it in [%s] }"
-                .formatted(asked.size() > MOST_VALUES ? values + ", ..." : values));
   }
 
   static String literal(@Nullable Object value) {
@@ -345,7 +316,7 @@ public final class Spelling {
                 "{0} is a number, and the rule compares it with " + Values.kind(asked),
                 "",
                 "compare it with a number"))
-        : Optional.empty();
+        : Several.beside(found, asked);
   }
 
   private static boolean isUnlike(Object value) {

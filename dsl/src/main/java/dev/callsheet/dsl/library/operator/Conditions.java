@@ -171,7 +171,7 @@ public final class Conditions {
         read.startsWith(RIGHT) || (b instanceof Collection && !(a instanceof Collection));
     tell(
         isRight ? Spelling.unordered(b, a, mirrored(sign)) : Spelling.unordered(a, b, sign),
-        read,
+        isRight && !read.startsWith(RIGHT) ? "" : read, // it is read of the other
         scene);
   }
 

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.Several;
 import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.Map;
@@ -17,7 +17,7 @@ public final class ImpossibleMatches {
     if ((wanted instanceof OfFile || isText(wanted)) && !others.isEmpty()) {
       Object first = others.iterator().next();
       if (isText(wanted) && first instanceof Map<?, ?> map && !map.isEmpty()) {
-        Mismatch never = Spelling.besideMap(map);
+        Mismatch never = Several.besideMap(wanted, map);
         throw new ScriptFault(never.what(), never.write(), null);
       }
       pair(wanted, first);

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.KeySpelling;
+import dev.callsheet.rule.Several;
 import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.Values;
 import dev.callsheet.rule.notation.Letters;
@@ -138,6 +139,7 @@ public final class Scene {
       OtherTimes.among(key, among);
       if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
         refuseOtherwise(key, map::containsKey);
+        refuseUnlike(key, map.keySet());
         keyedByMoments(map, key);
         refuseLetter(key, map.keySet());
       }
@@ -153,6 +155,17 @@ public final class Scene {
     for (Object other : KeySpelling.otherwise(key)) {
       if (isThere.test(other)) {
         throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
+      }
+    }
+  }
+
+  /** No list is a key among texts, and no place of a list where all keys are names. */
+  private void refuseUnlike(Object key, Set<?> keys) {
+    if ((key instanceof Number || Several.is(key)) && keys.size() <= MOST_ASKED) {
+      meter.tick(keys.size());
+      Optional<Mismatch> unlike = KeySpelling.unlike(key, keys);
+      if (unlike.isPresent()) {
+        throw ScriptFault.of(unlike.get(), "", this);
       }
     }
   }

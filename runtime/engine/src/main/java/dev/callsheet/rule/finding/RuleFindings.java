@@ -231,29 +231,48 @@ public final class RuleFindings {
         : value instanceof Number || value instanceof Boolean;
   }
 
-  /** A stop that holds nothing back, since what may send on the same event is asked before it. */
+  /**
+   * A stop that holds nothing back, since what may send on the same event is asked before it. What
+   * suppresses is to be asked before a stop, so it is none of what the stop is for.
+   */
   private void stopsLate(Set<Rule> shadowed) {
     for (int i = 0; i < rules.size(); i++) {
       Asked asked = rules.get(i);
+      List<Asked> held = new ArrayList<>(rules.subList(i + 1, rules.size()));
+      held.removeIf(one -> does(one, RuleSource.Effect.SUPPRESSES));
       if (does(asked, RuleSource.Effect.STOPS)
           && !shadowed.contains(asked.rule)
-          && meeting(rules.subList(i + 1, rules.size()), asked).isEmpty()) {
-        List<Asked> sending = new ArrayList<>(rules.subList(0, i));
-        sending.removeIf(one -> !does(one, RuleSource.Effect.SENDS));
-        meeting(sending, asked).ifPresent(first -> isLate(asked.rule, first.rule));
+          && meeting(held, asked).isEmpty()) {
+        rules.subList(0, i).stream()
+            .filter(one -> does(one, RuleSource.Effect.SENDS))
+            .filter(one -> !does(one, RuleSource.Effect.SUPPRESSES))
+            .filter(one -> meet(one, asked))
+            .findFirst()
+            .ifPresent(first -> stopsLate(asked, first));
       }
     }
   }
 
-  private void isLate(Rule rule, Rule first) {
+  private void stopsLate(Asked asked, Asked first) {
+    Rule rule = asked.rule;
+    boolean isLower = rule.priority() < first.rule.priority();
+    String before =
+        rules.subList(rules.indexOf(first), rules.size()).stream()
+            .filter(one -> does(one, RuleSource.Effect.SUPPRESSES) && mayMeet(one, asked))
+            .map(one -> one.rule + ", which suppresses")
+            .findFirst()
+            .orElse("");
     warn(
         rule,
         "stops-late",
         "the stop of %s holds nothing back: %s is asked before it, and none after it"
-            .formatted(rule, first.named()),
-        rule.priority() < first.priority()
-            ? "the higher priority is asked first: give it more than " + first.priority()
-            : "put it before " + first + ", or give it a higher priority: it is asked first");
+            .formatted(rule, first.rule.named()),
+        (isLower
+                ? "the higher priority is asked first: give it more than " + first.rule.priority()
+                : "put it before "
+                    + first.rule
+                    + ", or give it a higher priority: it is asked first")
+            + (before.isEmpty() ? "" : "; and before it " + before));
   }
 
   /**

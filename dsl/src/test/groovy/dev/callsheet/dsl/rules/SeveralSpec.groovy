@@ -1,0 +1,114 @@
+package dev.callsheet.dsl.rules
+
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.rule.Condition
+import dev.callsheet.rule.Event
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** A list or a record is never equal to a single value, so whoever asks is told, whichever stands where. */
+class SeveralSpec extends Specification {
+  private static final EVENT = [tag: 'dnc', tags: ['vip', 'dnc'], on: true, flags: [true], n: 5, list: [5], lead: [out: true],
+    leads: [[out: true]], none: [], blank: '', nothing: null, far: ['a': [1]],
+    ids: ['7': true]]
+
+  @TempDir
+  Path folder
+
+  static String told(String word, String condition) {
+    DetourSpec.told(word, condition, EVENT,
+      'def OUT = ["dnc", "stop"]\ndef ROWS = [[out: true]]\ndef KEYS = [dnc: true]\nboolean m(a, b) { a == b }')
+  }
+
+  def "what is never equal is not asked: #condition"() {
+    expect:
+    ['when', 'unless'].each { assert told(it, condition) =~ /^wrong: .*(never|compare|no place)/ }
+
+    where:
+    condition << [
+      "event.tag == ['dnc']", "event.tag != ['dnc']", "['dnc'] == event.tag", "event.tags == 'dnc'", "event.tags == 'other'",
+      "event.tags != 'other'", "'other' == event.tags", '[true] == true', 'event.flags == true', 'event.on == [true]', 'event.n == [5]',
+      'event.list == 5', 'event.list == 6', 'event.lead == true', "event.lead == 'x'", 'event.lead == 5', "event.tag == [a: 'dnc']",
+      "event.tags in ['dnc', 'x']", "event.tags in ['y', 'x']", 'event.tags in OUT', 'OUT.contains(event.tags)', 'event.lead in OUT',
+      'event.tag in ROWS', 'event.tag in [["dnc"]]', 'event.on in [[true]]', 'event.leads.contains(true)', 'event.n in ROWS',
+      'event.leads == event.lead', 'event.lead == event.leads', 'm(event.tags, "dnc")', 'm(event.tag, ["dnc"])',
+      '[event].any { it.tag == ["dnc"] }', 'event.tag.equals(["dnc"])', 'Objects.equals(event.tags, "other")',
+      'event.lead[0]', 'event.lead[0].out == true', 'event.lead.get(0)', '0 in event.lead', 'KEYS[event.tags]', 'event.tags in KEYS',
+      'KEYS.containsKey(event.tags)', '[event.tag, 1] == [["dnc"], 1]', '[a: event.tags] == [a: "other"]',
+      'switch (event.tags) { case "other": return true; default: return false }', 'event.lead < "x"', 'event.tag > [1]'
+    ]
+  }
+
+  def "what may be equal is asked: #condition"() {
+    expect:
+    told('when', condition) == 'reached'
+
+    where:
+    condition << [
+      "event.tags == ['vip', 'dnc']", "event.tags != ['dnc']", 'event.none == []', 'event.tags != []', 'event.tags != null',
+      'event.nothing != ["dnc"]', 'event.none != "dnc"', 'event.tag != []', 'event.blank != ["dnc"]', "event.tags != ''",
+      'event.lead == [out: true]', 'event.lead != [out: false]', 'event.lead in ROWS', '!(["x"] in [["a"], "b"])', '!("x" in [["a"], "b"])',
+      'event.tags.contains("dnc")', 'event.tag in ["dnc"]', 'event.leads[0].out', 'event.far["a"] == [1]', '[7: true][8] == null',
+      'event.ids[8] == null', '[:][0] == null', 'event.leads.contains(event.lead)', 'event.tags !in [null]', 'event.none !in ["dnc"]',
+      'event.flags.every()', '["dnc"] in [["dnc"]]', 'event.list.contains(5)'
+    ]
+  }
+
+  def "the remedy of #condition passes"() {
+    expect:
+    told('when', condition).contains('wrong')
+    told('when', remedy) == answer
+
+    where:
+    condition               | remedy                             || answer
+    "event.tag == ['dnc']"  | "event.tag in ['dnc']"             || 'reached'
+    "event.tags == 'dnc'"   | "event.tags.contains('dnc')"       || 'reached'
+    "event.tags in ['x', 'dnc']" | "event.tags.any { it in ['x', 'dnc'] }" || 'reached'
+  }
+
+  def "the index asks the same of #value"() {
+    given:
+    def script = (0..60).collect { "rule('r$it') { when { event.k == 'k$it' }; then { note 'no' } }" } + [
+      "rule('a') { when { event.k == 'dnc' }; then { note 'no' } }", "rule('b') { unless { event.k == 'dnc' }; then { note 'no' } }",
+    ]
+    def decision = ScriptCompiler.standard().compile('rules.groovy', script.join('\n')).rules().decide(Event.of('t', [k: value]))
+
+    expect:
+    decision.notes() == []
+    decision.errors().size() == 63
+
+    where:
+    value << [['dnc'], ['x'], [a: 1], [[a: 1]], [1]]
+  }
+
+  def "a condition of Java's asks the same"() {
+    when:
+    Condition.field('k').is(asked).test(Event.of('t', [k: value]))
+
+    then:
+    thrown(RuntimeException)
+
+    where:
+    asked   | value
+    ['dnc'] | 'dnc'
+    'dnc'   | ['x']
+    true    | [true]
+    5       | [a: 5]
+  }
+
+  def "rows of data are asked the same: #asked"() {
+    expect:
+    DetourSpec.printed(folder, '{"tag": "dnc", "tags": ["dnc"], "lead": {"out": true}}\n',
+      "println jsonl('p.jsonl').count { $asked }") =~ answer
+
+    where:
+    asked                       || answer
+    "it.tag == ['dnc']"         || /^wrong: .*never equal.* in \['dnc'\]/
+    "it.tags != 'other'"        || /^wrong: .*contains\('other'\)/
+    "it.tags in ['a', 'b']"     || /^wrong: .*any \{ it in/
+    "it.lead == 'x'"            || /^wrong: .*is a record/
+    "it.tags == ['dnc']"        || /^1$/
+    "it.tags.contains('dnc')"   || /^1$/
+  }
+}

@@ -1,0 +1,153 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Moments;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a list or a record is not asked for a single value, nor the other way round: they are never
+ * equal, so one of both was meant otherwise. One that is empty is nothing, as a blank text is, and
+ * may be asked for. Thread-safe.
+ */
+public final class Several {
+  /** A remedy with more values than these is not read. */
+  private static final int MOST_VALUES = 8;
+
+  private Several() {}
+
+  /** Whether it is a list or a record with anything in it. */
+  public static boolean is(@Nullable Object value) {
+    return value instanceof Collection<?> list
+        ? !list.isEmpty()
+        : value instanceof Map<?, ?> map && !map.isEmpty();
+  }
+
+  private static boolean isOne(@Nullable Object value) {
+    return value instanceof String text
+        ? !text.isBlank()
+        : value instanceof Number
+            || value instanceof Boolean
+            || value instanceof Character
+            || Moments.isDate(value);
+  }
+
+  /** Why the two are never equal; nothing if both are several, or none is. */
+  static Optional<Mismatch> beside(Object found, Object asked) {
+    if (is(found) && isOne(asked)) {
+      return Optional.of(whole(found, "equal to " + kind(asked), List.of(asked)));
+    }
+    if (isOne(found) && is(asked)) {
+      return Optional.of(
+          new Mismatch(
+              "{0} is %s, and it is compared with %s: they are never equal"
+                  .formatted(kind(found), kind(asked)),
+              asked instanceof Map ? "" : "send a list",
+              asked instanceof Collection<?> list && isPlain(list)
+                  ? "write {0} in [" + written(list) + "]"
+                  : "compare it with what is in the "
+                      + (asked instanceof Map ? "record" : "list")));
+    }
+    return is(found) && is(asked) && found instanceof Map != asked instanceof Map
+        ? Optional.of(
+            new Mismatch(
+                "{0} is %s, and it is compared with %s: they are never equal"
+                    .formatted(kind(found), kind(asked)),
+                "",
+                "ask whether the record is in the list: list.contains(record)"))
+        : Optional.empty();
+  }
+
+  /** The same of one that is none of others: all of them are of the other kind. */
+  static Optional<Mismatch> among(Object found, Collection<?> asked) {
+    boolean isSeveral = is(found);
+    if (!isSeveral && !isOne(found)) {
+      return Optional.empty();
+    }
+    Object other = null;
+    for (Object one : asked) {
+      if (isSeveral ? is(one) : !is(one) && one != null) {
+        return Optional.empty();
+      }
+      other = other == null && (isSeveral ? isOne(one) : one != null) ? one : other;
+    }
+    if (other == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isSeveral
+            ? whole(
+                found,
+                asked.size() > 1
+                    ? "one of these %ss".formatted(name(other))
+                    : "equal to " + kind(other),
+                asked)
+            : other instanceof Map<?, ?> map ? besideMap(found, map) : besideList(found));
+  }
+
+  /** A map is the row of a list that an application gave, or that a script made. */
+  public static Mismatch besideMap(Object found, Map<?, ?> map) {
+    Object name = map.containsKey("phone") ? "phone" : map.keySet().iterator().next();
+    return new Mismatch(
+        "a map and %s are never equal, so the one is never found among the others"
+            .formatted(kind(found)),
+        "",
+        "read of each what the %s says: list.collect { it.%s }".formatted(name(found), name));
+  }
+
+  private static Mismatch besideList(Object found) {
+    return new Mismatch(
+        "a list and %s are never equal, so the one is never found among the others"
+            .formatted(kind(found)),
+        "",
+        "ask what is in the lists: lists.flatten()");
+  }
+
+  private static Mismatch whole(Object found, String equal, Collection<?> asked) {
+    if (found instanceof Map<?, ?> map) {
+      Object name = map.keySet().iterator().next();
+      return new Mismatch(
+          "{0} is a record: as a whole it is never " + equal,
+          "",
+          "compare one of its values, such as {0}." + name);
+    }
+    boolean isThere = asked.stream().limit(MOST_VALUES).anyMatch(((Collection<?>) found)::contains);
+    return new Mismatch(
+        "{0} is a list: as a whole it is never "
+            + equal
+            + (isThere ? ", although one that is asked for is in it" : ""),
+        "",
+        asked.size() == 1
+            ? "write {0}.contains(" + written(asked) + ")"
+            : "write {0}.any { it in [" + written(asked) + "] }");
+  }
+
+  private static boolean isPlain(Collection<?> list) {
+    return list.stream().limit(MOST_VALUES).allMatch(Several::isOne);
+  }
+
+  private static String written(Collection<?> values) {
+    return values.stream()
+        .limit(MOST_VALUES)
+        .map(Spelling::literal)
+        .collect(Collectors.joining(", ", "", values.size() > MOST_VALUES ? ", ..." : ""));
+  }
+
+  private static String kind(Object value) {
+    return value instanceof Collection
+        ? "a list"
+        : value instanceof Map
+            ? "a record"
+            : value instanceof Boolean ? "true or false" : "a " + name(value);
+  }
+
+  private static String name(Object value) {
+    return value instanceof Number
+        ? "number"
+        : value instanceof Boolean ? "truth" : Moments.isDate(value) ? "date" : "text";
+  }
+}
