@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.guard.list.OptOutWords;
+import dev.callsheet.phone.NumberInText;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
@@ -154,8 +155,8 @@ public final class CatchUp implements Closeable {
 
   /**
    * Leaves out of what such a plan sends whoever wants no more, or may, by an event that came
-   * behind it and that no live desk has decided on, also while it is applied; stops it where nobody
-   * can tell who that is.
+   * behind it and that no live desk could decide on, also while it is applied; stops it where
+   * nobody can tell who that is.
    *
    * @param desk folder of the desk's log
    * @param region of numbers without a country code
@@ -246,9 +247,24 @@ public final class CatchUp implements Closeable {
   }
 
   private static boolean mayBeUnheeded(EventRecord record) {
-    return !record.isHeeded()
-        && record.fate() != EventRecord.Fate.BURIED
-        && (record.suppressed() > 0 || saysStop(record.event()));
+    return record.mayBeStop()
+        || (!record.isHeeded()
+            && record.fate() != EventRecord.Fate.BURIED
+            && (record.suppressed() > 0 || saysStop(record.event())));
+  }
+
+  /** The first of these events in which somebody's number stands, wherever that is. */
+  public static Optional<LoggedEvent> naming(PhoneNumber contact, List<LoggedEvent> events) {
+    if (events.isEmpty()) {
+      return Optional.empty();
+    }
+    NumberInText number = new NumberInText(contact);
+    return events.stream()
+        .filter(
+            event ->
+                number.isIn(
+                    event.phone().orElse("") + ' ' + event.body().map(OptOuts::text).orElse("")))
+        .findFirst();
   }
 
   /** Whether a text in it says so; where there are no fields, anything. */

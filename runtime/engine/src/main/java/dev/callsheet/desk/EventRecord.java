@@ -319,9 +319,9 @@ public record EventRecord(
     return isDead() && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
   }
 
-  /** Whether a live desk has decided on it by rules that suppress nobody: others may. */
+  /** Whether rules that suppress nobody have decided on it, or none: others may. */
   public boolean isUnheard() {
-    return isHeeded && fate == Fate.DECIDED && suppressed == 0;
+    return fate == Fate.DECIDED && suppressed == 0;
   }
 
   /** Whether it waits for somebody to say what is to become of it. */

@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.intake.Arrival;
+import dev.callsheet.intake.EventSource;
 import dev.callsheet.intake.Sameness;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -151,6 +152,16 @@ public record LoggedEvent(
         Sameness.of(same),
         digest,
         beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
+  }
+
+  /** The events that stand in it as its source is read now; itself where it was forgotten. */
+  public List<LoggedEvent> again(EventSource by) {
+    if (body.isEmpty()) {
+      return List.of(this);
+    }
+    byte[] bytes = body.get().getBytes(StandardCharsets.ISO_8859_1);
+    Arrival kept = new Arrival(source, type, id, phone, time, same, bytes);
+    return by.again(kept).stream().map(one -> of(number, at, one, live, digest)).toList();
   }
 
   /** Where messages say it is from. */

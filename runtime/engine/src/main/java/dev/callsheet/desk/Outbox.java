@@ -159,14 +159,14 @@ final class Outbox {
   void send(List<Action> actions) {
     List<Action> leaving = new ArrayList<>(actions);
     leaving.removeIf(action -> action.command() instanceof Suppress);
-    open.decided(actions);
     for (Action action : actions) {
       OpenActions.Entry entry = open.get(action);
       if (action.command() instanceof Suppress && entry != null) {
         settle(entry, OptOuts.DONE);
       }
     }
-    synchronized (this) {
+    synchronized (this) { // a run that begins takes all that are open, and these once
+      open.decided(leaving);
       alarms.decided(leaving);
       if (runs) {
         queue.addAll(leaving);

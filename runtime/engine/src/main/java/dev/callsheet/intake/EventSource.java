@@ -36,6 +36,34 @@ public record EventSource(
     Secret.refuseShort(secrets, "the secret of the source " + name);
   }
 
+  /**
+   * Reads what was kept of it as it is read now. What stood beside the body was not kept: its type,
+   * and a number that the body does not say, stay as they were read then.
+   */
+  public List<Arrival> again(Arrival kept) {
+    String type = kept.type().orElse("");
+    List<Arrival> all;
+    try {
+      Knock bare = new Knock("POST", "", header -> null);
+      all = new Reading(this, bare, type, new SourceTally(name)).arrivals(kept.body());
+    } catch (Contents.TooMuch e) {
+      return List.of(kept);
+    }
+    boolean isBeside = fields.type().filter(at -> !at.isInBody()).isPresent();
+    return all.stream()
+        .map(
+            one ->
+                new Arrival(
+                    name,
+                    isBeside ? kept.type() : one.type(),
+                    kept.id(),
+                    one.phone().or(kept::phone),
+                    kept.time(),
+                    kept.same(),
+                    one.body()))
+        .toList();
+  }
+
   /** One that signs nothing and asks nothing. */
   public static EventSource of(String name, List<Secret> secrets, EventFields fields) {
     return new EventSource(

@@ -255,6 +255,34 @@ class HeededSpec extends LiveDeskSpecification {
     'sms'  | 'thanks'  || Verdict.Allow
   }
 
+  def 'nor does it reach whoever wrote one that a live desk cannot decide on: #body'() {
+    given:
+    def desk = dryDesk()
+    come(desk, 'hi', ANN)
+    waitFor { desk.figures().decided() == 1 }
+    planned()
+    desk.close()
+
+    when:
+    rules = RuleSet.of('v2', [Rule.named('fails').then { event, reply -> throw new IllegalStateException('no') }])
+    desk = open()
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.of('id9'), Optional.empty(), body.bytes)).get()
+    waitFor { desk.figures().decided() == 2 }
+
+    then:
+    EventRecord.of(folder, 2).get().mayBeStop()
+    judged(ANN).class == ann
+    judged(BO).class == bo
+
+    cleanup:
+    desk.close()
+
+    where:
+    body                                       || ann          | bo
+    '{"phone":"+13055550123","text":["STOP"]}' || Verdict.Skip | Verdict.Allow
+    '{"phone":"+13055550123","text":"STOP",}'  || Verdict.Stop | Verdict.Stop
+  }
+
   def 'words of programs are no STOP: #body'() {
     given:
     def desk = dryDesk(RuleSet.of('none', []))

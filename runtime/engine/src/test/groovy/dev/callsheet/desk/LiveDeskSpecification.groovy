@@ -91,7 +91,7 @@ abstract class LiveDeskSpecification extends Specification {
     outlet(wire, account).open(folder, rules, bounds, new Listener())
   }
 
-  private Outlet outlet(Wire wire, Account account = Plans.ACCOUNT) {
+  Outlet outlet(Wire wire, Account account = Plans.ACCOUNT) {
     new Outlet(account, wire, settings.guards([settings.guard(), counts]), LoopGuard.perMinute(5),
       MachineKey.of(new byte[32]), history, rulesTold, forGood)
   }

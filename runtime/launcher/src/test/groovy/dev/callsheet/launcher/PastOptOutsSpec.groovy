@@ -197,6 +197,50 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     live().code() == 5
   }
 
+  def 'what was captured is read as its source is now: #body'() {
+    given:
+    file('listen.toml', "[http]\nbind = \"127.0.0.1:${taken.localPort}\"\n[source.crm]\nsecret = \"S\"\n$settings\n")
+    came(body)
+
+    expect:
+    with(live()) {
+      code() == 5
+      err().contains("$asked suppressed by these rules, and not on the list")
+    }
+
+    where:
+    settings                                    | body                                                     || asked
+    'phone = "$.from"'                          | '{"from":"+13055550131","text":"STOP"}'                  || '1 number that came while nothing was sent is'
+    'phone = "$.from"\nevents = "$.all"'        | '{"all":[{"from":"+13055550131","text":"STOP"},{"from":"+13055550132","text":"STOP"}]}' ||
+        '2 numbers that came while nothing was sent are'
+    'type = "$.kind"\nphone = ["$.to","$.from"]' | '{"kind":"sms","from":"+13055550131","text":"STOP"}'     || '1 number that came while nothing was sent is'
+  }
+
+  def 'what nobody heard before is asked about whenever other rules go live'() {
+    given:
+    file('rules.groovy', "rule('hi') { on 'hi'; then { sms to: contact, message: 'Hello there' } }\n")
+    came('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":["STOP"]}')
+
+    expect: 'what cannot be asked is told each time'
+    2.times {
+      with(live()) {
+        code() == 2
+        err().contains('! 1 event that came while nothing was sent may be a STOP') == false
+      }
+    }
+
+    when:
+    file('rules.groovy', RULES)
+
+    then:
+    with(live()) {
+      code() == 5
+      err().contains('1 number ')
+    }
+    live('--opt-outs', 'leave').err().contains('! 1 event that came while nothing was sent may be a STOP')
+    live().err().contains('look at it (callsheet events N, of 2)')
+  }
+
   def 'a STOP that no rule of that day heard is asked about as a desk takes other rules'() {
     given: 'nobody listens here, so that nothing is taken after that'
     cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')

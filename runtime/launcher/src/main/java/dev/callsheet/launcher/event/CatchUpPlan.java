@@ -64,6 +64,8 @@ final class CatchUpPlan implements CommandSource {
   /** By who may have written STOP: the event. */
   private final Map<PhoneNumber, Long> doubtful = new HashMap<>();
 
+  private final List<LoggedEvent> nobodys = new ArrayList<>();
+
   private CatchUpPlan(RuleSet rules, List<EventRecord> events, List<EventRecord> stops) {
     this.rules = rules;
     this.events = events;
@@ -132,29 +134,36 @@ final class CatchUpPlan implements CommandSource {
     }
   }
 
-  /** Of whom a dead event that may be a STOP is, is left out until somebody has looked at that. */
+  /**
+   * Of whom a dead event that may be a STOP is, is left out until somebody has looked at that; of
+   * which nobody knows that, everybody whom it names.
+   */
   private void doubt(Invocation invocation, List<EventRecord> unclear, PhoneReader numbers) {
-    long nobodys = 0;
     for (EventRecord record : unclear) {
-      Optional<PhoneNumber> author = CatchUp.author(record.event(), numbers);
-      author.ifPresent(who -> doubtful.putIfAbsent(who, record.event().number()));
-      nobodys += author.isEmpty() ? 1 : 0;
+      CatchUp.author(record.event(), numbers)
+          .ifPresentOrElse(
+              who -> doubtful.putIfAbsent(who, record.event().number()),
+              () -> nobodys.add(record.event()));
     }
     if (!unclear.isEmpty()) {
       invocation.say(
           "! %s may be a STOP that nobody has heard: callsheet events --dead%s"
               .formatted(
                   Effects.counted(unclear.size(), "dead event"),
-                  nobodys == 0
+                  nobodys.isEmpty()
                       ? ""
-                      : ". Of %s it is not known who wrote it, and this plan may reach them"
-                          .formatted(nobodys)));
+                      : ". Of %s it is not known who wrote it: whom it names is left out, and this plan may reach others"
+                          .formatted(nobodys.size())));
     }
   }
 
   private Optional<Long> doubtful(Command command) {
     return command.contacts().stream()
-        .flatMap(who -> Optional.ofNullable(doubtful.get(who.identity())).stream())
+        .flatMap(
+            who ->
+                Optional.ofNullable(doubtful.get(who.identity()))
+                    .or(() -> CatchUp.naming(who, nobodys).map(LoggedEvent::number))
+                    .stream())
         .findFirst();
   }
 

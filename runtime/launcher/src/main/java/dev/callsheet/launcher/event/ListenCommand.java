@@ -231,7 +231,7 @@ public final class ListenCommand implements Callable<Integer> {
     columns.refuseMissing(desk.without);
     problems.columns(columns);
     if (!open.isSimulator()) {
-      teller.before(() -> ask(new PastOptOuts(invocation, folder, set)));
+      teller.before(() -> ask(new PastOptOuts(invocation, folder, set, said.sources())));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }

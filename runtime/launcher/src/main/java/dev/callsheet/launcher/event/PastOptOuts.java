@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.EventRecord;
@@ -8,6 +9,7 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
@@ -18,10 +20,14 @@ import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +41,9 @@ final class PastOptOuts {
   /** Before the version of the rules that were asked. */
   private static final String BY = ", by rules ";
 
+  /** Where those could not be asked about some. */
+  private static final String UNREAD = ", some unread";
+
   /** What is to become of them. */
   enum Fate {
     suppress,
@@ -47,26 +56,32 @@ final class PastOptOuts {
   private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
   private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
   private final String version;
+  private final boolean isAnew;
+  private final Map<String, EventSource> sources;
+  private final List<Long> unread = new ArrayList<>();
   private final long answered;
   private long last;
   private boolean isPast;
   private boolean isBefore;
   private boolean isLive;
-  private long unread;
 
   /**
    * @param folder of the desk's log
+   * @param sources as they are read now, which they may not have been as events came
    */
-  PastOptOuts(Invocation invocation, Path folder, RuleSet rules) {
+  PastOptOuts(Invocation invocation, Path folder, RuleSet rules, Collection<EventSource> sources) {
     this.invocation = invocation;
+    this.sources =
+        sources.stream().collect(Collectors.toMap(EventSource::name, Function.identity()));
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
     Optional<String> said = note.text();
     answered = answered(said, folder);
     last = answered;
     version = rules.version();
-    boolean isAnew = said.filter(text -> text.endsWith(BY + version)).isEmpty();
-    EventRecord.after(folder, isAnew ? 0 : last, record -> look(record, rules));
+    isAnew = said.filter(text -> text.endsWith(BY + version)).isEmpty();
+    boolean isRead = said.filter(text -> text.contains(UNREAD)).isEmpty();
+    EventRecord.after(folder, isAnew || !isRead ? 0 : last, record -> look(record, rules));
     if (!people.isEmpty()) {
       Set<String> listed =
           list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
@@ -89,7 +104,7 @@ final class PastOptOuts {
 
   private void looked(long until) {
     try {
-      note.replace(until + " nobody" + BY + version);
+      note.replace(until + " nobody" + by());
     } catch (ConfigurationException e) {
       // It is looked for once more the next time.
     }
@@ -108,7 +123,8 @@ final class PastOptOuts {
     LoggedEvent event = record.event();
     isLive = event.live().isPresent();
     boolean isUnheard = record.isUnheard(); // by the rules of that day
-    if (event.number() <= answered && !isUnheard) {
+    boolean isAnswered = event.number() <= answered && !(isUnheard && isAnew);
+    if (record.fate() == EventRecord.Fate.BURIED) {
       return;
     }
     boolean isYetToBe =
@@ -118,17 +134,30 @@ final class PastOptOuts {
     if (isYetToBe || (record.isHeeded() && !isUnheard)) {
       return;
     }
-    Turn turn = Turn.of(rules, event, Optional.empty());
-    unread += turn.mayBeStop() && !isUnheard ? 1 : 0;
-    if (turn instanceof Turn.Decided decided) {
-      for (var command : decided.decision().commands()) {
-        if (command instanceof Suppress suppress) {
-          isBefore |= isUnheard;
-          people.putIfAbsent(suppress.contact().identity(), suppress);
-          places.putIfAbsent(suppress.contact().identity(), event.place().toString());
-        }
+    EventSource source = sources.get(event.source());
+    boolean mayBeStop = false;
+    for (LoggedEvent one : source == null ? List.of(event) : event.again(source)) {
+      Turn turn = Turn.of(rules, one, Optional.empty());
+      mayBeStop |= turn.mayBeStop();
+      if (turn instanceof Turn.Decided decided && !isAnswered) {
+        decided.decision().commands().forEach(command -> ask(command, event));
+        isBefore |= record.isHeeded() && decided.decision().suppresses();
       }
     }
+    if (mayBeStop && !record.isHeeded()) {
+      unread.add(event.number());
+    }
+  }
+
+  private void ask(Command command, LoggedEvent event) {
+    if (command instanceof Suppress suppress) {
+      people.putIfAbsent(suppress.contact().identity(), suppress);
+      places.putIfAbsent(suppress.contact().identity(), event.place().toString());
+    }
+  }
+
+  private String by() {
+    return (unread.isEmpty() ? "" : UNREAD) + BY + version;
   }
 
   /**
@@ -140,10 +169,19 @@ final class PastOptOuts {
    * @throws ConfigurationException if the list cannot be written
    */
   void settle(@Nullable Fate said, String undone) {
-    if (unread > 0) {
+    if (!unread.isEmpty()) {
+      String them = unread.size() == 1 ? "it" : "them";
       invocation.say(
-          "! %s that came while nothing was sent may be a STOP, and rules cannot be asked about %s: callsheet events --dead"
-              .formatted(Effects.counted(unread, "event"), unread == 1 ? "it" : "them"));
+          "! %s that came while nothing was sent may be a STOP, and rules cannot be asked about %s: look at %s (callsheet events N, of %s%s), and say 'callsheet suppress add NUMBER --reason asked'"
+              .formatted(
+                  Effects.counted(unread.size(), "event"),
+                  them,
+                  them,
+                  unread.stream()
+                      .limit(SHOWN)
+                      .map(String::valueOf)
+                      .collect(Collectors.joining(", ")),
+                  unread.size() > SHOWN ? ", ..." : ""));
     }
     if (people.isEmpty()) {
       looked(last);
@@ -158,7 +196,7 @@ final class PastOptOuts {
           });
     }
     String who = System.getProperty("user.name", "unknown");
-    note.replace("%s %s, said %s at %s%s%s".formatted(last, fate, who, now, BY, version));
+    note.replace("%s %s, said %s at %s%s".formatted(last, fate, who, now, by()));
     invocation.say(
         fate == Fate.suppress
             ? "%s on the list of who wants no more now.".formatted(counted("is", "are"))
