@@ -138,7 +138,10 @@ public final class Several {
           "",
           "compare one of its values, such as {0}." + name);
     }
-    boolean isThere = asked.stream().limit(MOST_VALUES).anyMatch(((Collection<?>) found)::contains);
+    boolean isThere =
+        asked.stream()
+            .limit(MOST_VALUES)
+            .anyMatch(one -> one != null && ((Collection<?>) found).contains(one));
     return new Mismatch(
         "{0} is a list: as a whole it is never "
             + equal
