@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
@@ -152,6 +153,7 @@ final class Gate {
     if (unlisted > 0 && event >= unlisted) {
       unlisted = 0;
       optOutWaits = false;
+      DeskNote.unlisted(log.folder()).delete();
       out.awaitList(false);
     }
   }
@@ -162,6 +164,11 @@ final class Gate {
     optOutWaits = true;
     out.awaitList(true);
     out.hold(Reasons.of(why));
+    try {
+      DeskNote.unlisted(log.folder()).leave(Reasons.of(why));
+    } catch (ConfigurationException e) {
+      // Who asks the desk is told.
+    }
   }
 
   /** Rules have decided: what waits for something else now is no try that ends the process. */

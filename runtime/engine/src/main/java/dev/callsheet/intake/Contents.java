@@ -44,9 +44,13 @@ record Contents(List<byte[]> bodies, String around) {
 
   private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w.:-]+)");
 
-  /** There are more than {@link #MOST}. */
-  static final class TooMany extends RuntimeException {
+  /** There is more in it than is taken; the message says how much that is. */
+  static final class TooMuch extends RuntimeException {
     private static final long serialVersionUID = 1L;
+
+    TooMuch(String most) {
+      super(most);
+    }
   }
 
   /**
@@ -54,7 +58,8 @@ record Contents(List<byte[]> bodies, String around) {
    *
    * @param type as the request says it; empty for nothing
    * @param path where several events stand in it; none for the body itself, be it a list
-   * @throws TooMany if there are more than {@link #MOST}
+   * @throws TooMuch if there are more than {@link #MOST}, or more bytes once they are unpacked than
+   *     {@link #MOST_UNPACKED}
    */
   static Contents of(byte[] sent, String type, List<String> path) {
     byte[] bytes = unpacked(sent);
@@ -73,8 +78,18 @@ record Contents(List<byte[]> bodies, String around) {
       split.read();
       return split.contents();
     } catch (JacksonException e) { // what is no JSON is told as it was sent
-      return new Contents(List.of(utf8(text)), "");
+      return new Contents(path.isEmpty() ? lines(text) : List.of(utf8(text)), "");
     }
+  }
+
+  /** Of events in lines of their own one that is broken takes none of the others with it. */
+  private static List<byte[]> lines(String text) {
+    List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
+    boolean isInLines =
+        lines.size() > 1
+            && lines.size() <= MOST
+            && lines.stream().allMatch(line -> line.stripLeading().startsWith("{"));
+    return (isInLines ? lines : List.of(text)).stream().map(Contents::utf8).toList();
   }
 
   /** What stands around the events; empty if that is no object. */
@@ -118,7 +133,10 @@ record Contents(List<byte[]> bodies, String around) {
     }
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(sent))) {
       byte[] bytes = in.readNBytes(MOST_UNPACKED + 1);
-      return bytes.length > MOST_UNPACKED ? sent : bytes;
+      if (bytes.length > MOST_UNPACKED) {
+        throw new TooMuch(MOST_UNPACKED + " bytes");
+      }
+      return bytes;
     } catch (IOException e) {
       return sent;
     }
@@ -243,7 +261,7 @@ record Contents(List<byte[]> bodies, String around) {
     /** The event that begins here, and ends where the parser is or where its children do. */
     private void take(JsonParser json, int begin) {
       if (bodies.size() == MOST) {
-        throw new TooMany();
+        throw new TooMuch(MOST + " events at once");
       }
       json.skipChildren();
       json.finishToken();

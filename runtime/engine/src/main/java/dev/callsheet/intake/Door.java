@@ -116,8 +116,8 @@ public final class Door {
                       ? Form.json("", knock.query(), StandardCharsets.UTF_8)
                           .getBytes(StandardCharsets.UTF_8)
                       : body);
-    } catch (Contents.TooMany e) {
-      return CompletableFuture.completedFuture(HttpAnswer.tooMany(Contents.MOST));
+    } catch (Contents.TooMuch e) {
+      return CompletableFuture.completedFuture(HttpAnswer.tooMuch(e));
     }
     if (all.isEmpty()) {
       return CompletableFuture.completedFuture(HttpAnswer.kept(0, 0));

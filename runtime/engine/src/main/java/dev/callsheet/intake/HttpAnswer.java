@@ -60,10 +60,10 @@ public record HttpAnswer(int status, String content, int retryAfter, Map<String,
         0);
   }
 
-  /** That it holds more than so many events. */
-  static HttpAnswer tooMany(int most) {
+  /** That it holds more than is taken. */
+  static HttpAnswer tooMuch(Contents.TooMuch of) {
     return new HttpAnswer(
-        HttpURLConnection.HTTP_ENTITY_TOO_LARGE, "at most " + most + " events at once\n", 0);
+        HttpURLConnection.HTTP_ENTITY_TOO_LARGE, "at most " + of.getMessage() + "\n", 0);
   }
 
   /** That it is longer than this. */

@@ -60,7 +60,7 @@ final class Reading {
   /**
    * All events of a body, in their order.
    *
-   * @throws Contents.TooMany if there are too many
+   * @throws Contents.TooMuch if there is too much in it
    */
   List<Arrival> arrivals(byte[] body) {
     Contents contents = Contents.of(body, knock.header("Content-Type").orElse(""), place);

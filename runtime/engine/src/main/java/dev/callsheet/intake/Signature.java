@@ -148,7 +148,7 @@ public record Signature(
   private List<String> parts(String header, String begin) {
     String sign = sign(divided);
     String others = "((?:(?!" + sign + ").)+)";
-    return Pattern.compile("(?:^|" + sign + ")" + Pattern.quote(begin) + others)
+    return Pattern.compile("(?:^|" + sign + ")(?i:" + Pattern.quote(begin) + ")" + others)
         .matcher(header)
         .results()
         .map(found -> found.group(1))

@@ -8,6 +8,7 @@ import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.Suppress
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
@@ -125,6 +126,7 @@ class HeededSpec extends LiveDeskSpecification {
     then:
     wire.bodies.empty
     desk.optOutWaiting
+    DeskNote.unlisted(folder).text().get() == 'the disk is full'
 
     when: 'the list can be written again, that is seen at once, and it goes on once it is released'
     isFull = false
@@ -132,6 +134,7 @@ class HeededSpec extends LiveDeskSpecification {
 
     then:
     listed() == [ANN]
+    DeskNote.unlisted(folder).text().empty
 
     when:
     waitFor { desk.release() }

@@ -35,6 +35,22 @@ class ContentsSpec extends Specification {
     ]
   }
 
+  def 'of events in lines of their own one that is broken takes none of the others with it'() {
+    expect:
+    Contents.of('{"text":"STOP"}\n\n{"text":"hi\n {"a":1}\r\n'.bytes, '', []).bodies().collect { new String(it) } ==
+        ['{"text":"STOP"}', '{"text":"hi', ' {"a":1}']
+    Contents.of('{\n"text":"STOP",\n'.bytes, '', []).bodies().size() == 1
+  }
+
+  def 'more than is taken once it is unpacked is said to be too much'() {
+    when:
+    Contents.of(BodiesSpec.packed(' ' * (Contents.MOST_UNPACKED + 1)), '', [])
+
+    then:
+    def refused = thrown(Contents.TooMuch)
+    refused.message == '16777216 bytes'
+  }
+
   def 'a list without events is none, unless what stands around it may be a STOP: #body'() {
     expect:
     bodies(body) == expected

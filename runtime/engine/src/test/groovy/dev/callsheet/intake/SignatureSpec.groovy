@@ -83,6 +83,11 @@ class SignatureSpec extends Specification {
     ]
   }
 
+  def 'the begin of a proof is good in capitals, too'() {
+    expect:
+    isGood(stripe('whsec_test_key_0123'), ['Stripe-Signature': "T=1492774577,V1=${STRIPE.toUpperCase(Locale.ROOT)}" as String])
+  }
+
   def 'while one key replaces the other either is good, wherever its proof stands: #header'() {
     expect:
     isGood(stripe('whsec_test_key_0123', 'whsec_new_key_4567'), ['Stripe-Signature': header])

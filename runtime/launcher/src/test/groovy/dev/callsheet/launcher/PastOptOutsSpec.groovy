@@ -4,8 +4,11 @@ import dev.callsheet.Callsheet
 import dev.callsheet.account.Account
 import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Suppress
 import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.Rule
@@ -194,6 +197,29 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     live().code() == 5
   }
 
+  def 'a STOP that no rule of that day heard is asked about as a desk takes other rules'() {
+    given: 'nobody listens here, so that nothing is taken after that'
+    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
+    def version = expected()
+    def reload = ['reload', folder.resolve('rules.groovy'), '--accept', version]
+
+    expect:
+    with(run(*reload)) {
+      code() == 5
+      err().contains('These rules were not taken: 1 number that came before these rules decided is suppressed by these rules')
+    }
+    run(*reload, '--opt-outs', 'suppress').err().contains('1 number is on the list of who wants no more now.')
+    suppressed() == ['+13055550131']
+    run(*reload).err().contains('nobody listens here')
+
+    when: 'what came dry is asked about as it goes live'
+    came('{"phone":"+13055550133","text":"STOP"}')
+
+    then:
+    run(*reload).err().contains('nobody listens here')
+    live().code() == 5
+  }
+
   def 'imported lists, and lines that were cut, keep nobody from being asked about'() {
     given:
     file('national.csv', "phone\n+13055550140\n")
@@ -239,6 +265,36 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     with(run('events', '--dead')) {
       code() == 7
       err().contains('! 2 events may be a STOP that nobody has heard')
+    }
+  }
+
+  def 'what was suppressed was done, and not sent'() {
+    given:
+    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
+        .journal(folder.resolve('elsewhere')).build()
+    def stop = RuleSet.of('v', [
+      Rule.named('stop').then { event, reply -> reply.add(new Suppress(new PhoneNumber('+13055550131'), 'asked')) }
+    ])
+    def desk = callsheet.desk(folder.resolve('state/desk'), stop, LiveBounds.of(2, 9, ZoneOffset.UTC)) { event, turn -> }
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), '{}'.bytes)).get()
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+    callsheet.close()
+
+    expect:
+    run('events').out().contains("fired 'stop': 1 command, done\n")
+    run('events', '1').out().contains('suppress to +1 ... 0131: done\n')
+  }
+
+  def 'an opt-out that is not on the list yet is told'() {
+    given:
+    came('{"phone":"+13055550131","text":"STOP"}')
+    DeskNote.unlisted(folder.resolve('state/desk')).leave('the disk is full')
+
+    expect:
+    with(run('events', '--dead')) {
+      code() == 7
+      err().contains('! An opt-out is not on the list of who wants no more yet: the disk is full')
     }
   }
 

@@ -34,6 +34,11 @@ public record DeskNote(Path path) {
     return new DeskNote(folder.resolve("opt-outs"));
   }
 
+  /** Why who wants no more is not on the list yet, while that is so. */
+  public static DeskNote unlisted(Path folder) {
+    return new DeskNote(folder.resolve("unlisted"));
+  }
+
   /** The version of the rules that are to be taken. */
   public static DeskNote accepted(Path folder) {
     return new DeskNote(folder.resolve("accepted"));

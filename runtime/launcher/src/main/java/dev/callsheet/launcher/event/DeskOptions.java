@@ -79,13 +79,7 @@ final class DeskOptions {
       converter = Count.class)
   long holdBacklog = 100;
 
-  @Option(
-      names = "--opt-outs",
-      paramLabel = "suppress|leave",
-      description =
-          "whom events suppress that came while nothing was sent: put them on the list, or reach them"
-              + " on (default: you are asked)")
-  PastOptOuts.@Nullable Fate optOuts;
+  @Mixin OptOutsOption optOuts = new OptOutsOption();
 
   @Option(
       names = "--without",
@@ -134,7 +128,7 @@ final class DeskOptions {
    * @throws ConfigurationException if a bound was given
    */
   void refuseBounds() {
-    if (expected != null || perEvent != null || perDay != null || optOuts != null) {
+    if (expected != null || perEvent != null || perDay != null || optOuts.fate != null) {
       throw new ConfigurationException(
           "--expect, --per-event, --per-day and --opt-outs are about sending; add --live ACCOUNT");
     }

@@ -1,10 +1,12 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.launcher.option.Count;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.LiveOptions;
@@ -146,7 +148,10 @@ public final class EventsCommand implements Callable<Integer> {
           "! %s may be a STOP that nobody has heard: look at %s, and say 'callsheet suppress add NUMBER --reason asked', then 'callsheet dead drop N --note TEXT'"
               .formatted(Effects.counted(stops, "event"), stops == 1 ? "it" : "them"));
     }
-    return (stops > 0 ? ExitCode.SOME_FAILED : ExitCode.OK).code();
+    Optional<String> unlisted = dead ? DeskNote.unlisted(folder).text() : Optional.empty();
+    unlisted.ifPresent(
+        why -> invocation.say("! An opt-out is not on the list of who wants no more yet: " + why));
+    return (stops > 0 || unlisted.isPresent() ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 
   private ConfigurationException none(Path folder) {
@@ -214,7 +219,7 @@ public final class EventsCommand implements Callable<Integer> {
     }
     record.left().stream()
         .filter(left -> !isSent(left))
-        .forEach(left -> text.append(", ").append(left.outcome().orElse(open(left))));
+        .forEach(left -> text.append(", ").append(outcome(left).orElse(open(left))));
     return text.toString();
   }
 
@@ -225,7 +230,14 @@ public final class EventsCommand implements Callable<Integer> {
   }
 
   private static boolean isSent(EventRecord.Left left) {
-    return left.outcome().filter(how -> how.startsWith("sent")).isPresent();
+    return outcome(left).filter(how -> how.startsWith("sent")).isPresent();
+  }
+
+  /** Of a suppression nothing is sent. */
+  private static Optional<String> outcome(EventRecord.Left left) {
+    return left.what().startsWith(Operation.SUPPRESS.id() + " ")
+        ? left.outcome().map(how -> how.startsWith("sent") ? "done" : how)
+        : left.outcome();
   }
 
   private void show(EventRecord record) throws IOException {
@@ -242,7 +254,7 @@ public final class EventsCommand implements Callable<Integer> {
     for (EventRecord.Left left : record.left()) {
       invocation.write(
           "action %s  %s: %s"
-              .formatted(left.action(), left.what(), text(left.outcome().orElse("under way"))));
+              .formatted(left.action(), left.what(), text(outcome(left).orElse("under way"))));
     }
     invocation.write(
         "body      " + text(event.body().map(EventsCommand::decoded).orElse("(forgotten)")));

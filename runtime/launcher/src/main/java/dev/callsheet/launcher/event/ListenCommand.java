@@ -238,7 +238,7 @@ public final class ListenCommand implements Callable<Integer> {
 
   private void ask(PastOptOuts before) {
     past = before;
-    before.settle(desk.optOuts);
+    before.settle(desk.optOuts.fate, "Nothing was sent");
   }
 
   private Path settings() {

@@ -51,6 +51,7 @@ final class PastOptOuts {
   private long last;
   private boolean isPast;
   private boolean isBefore;
+  private boolean isLive;
   private long unread;
 
   /**
@@ -81,6 +82,11 @@ final class PastOptOuts {
     looked(decided);
   }
 
+  /** Whether the last event that was looked at came live. */
+  boolean isLive() {
+    return isLive;
+  }
+
   private void looked(long until) {
     try {
       note.replace(until + " nobody" + BY + version);
@@ -100,6 +106,7 @@ final class PastOptOuts {
 
   private void look(EventRecord record, RuleSet rules) {
     LoggedEvent event = record.event();
+    isLive = event.live().isPresent();
     boolean isUnheard = record.isUnheard(); // by the rules of that day
     if (event.number() <= answered && !isUnheard) {
       return;
@@ -128,10 +135,11 @@ final class PastOptOuts {
    * Does with them what somebody says.
    *
    * @param said what an option says
-   * @throws NotConfirmedException if nobody says it; nothing was sent
-   * @throws ConfigurationException if the list cannot be written; nothing was sent
+   * @param undone what was not done where nobody says it
+   * @throws NotConfirmedException if nobody says it
+   * @throws ConfigurationException if the list cannot be written
    */
-  void settle(@Nullable Fate said) {
+  void settle(@Nullable Fate said, String undone) {
     if (unread > 0) {
       invocation.say(
           "! %s that came while nothing was sent may be a STOP, and rules cannot be asked about %s: callsheet events --dead"
@@ -141,7 +149,7 @@ final class PastOptOuts {
       looked(last);
       return;
     }
-    Fate fate = said == null ? asked() : said;
+    Fate fate = said == null ? asked(undone) : said;
     Instant now = InstantSource.system().instant();
     if (fate == Fate.suppress) {
       people.forEach(
@@ -161,7 +169,7 @@ final class PastOptOuts {
     return Effects.counted(people.size(), "number") + " " + (people.size() == 1 ? one : many);
   }
 
-  private Fate asked() {
+  private Fate asked(String undone) {
     String shown =
         people.keySet().stream()
             .limit(SHOWN)
@@ -184,7 +192,7 @@ final class PastOptOuts {
       }
     }
     throw new NotConfirmedException(
-        "Nothing was sent: %s. Say what is to become of them: --opt-outs suppress, or --opt-outs leave"
-            .formatted(who));
+        "%s: %s. Say what is to become of them: --opt-outs suppress, or --opt-outs leave"
+            .formatted(undone, who));
   }
 }

@@ -48,6 +48,8 @@ public final class ReloadCommand implements Callable<Integer> {
       description = "take them, if they are still of this version")
   @Nullable String accepted;
 
+  @Mixin OptOutsOption optOuts = new OptOutsOption();
+
   @Mixin FullOption full = new FullOption();
 
   @Mixin RuleOptions asked = new RuleOptions();
@@ -77,6 +79,10 @@ public final class ReloadCommand implements Callable<Integer> {
       throw new NotApplicableException(
           "these rules are of version %s, not %s: look at what they change, without --accept"
               .formatted(set.version(), accepted));
+    }
+    PastOptOuts past = new PastOptOuts(invocation, folder, set);
+    if (past.isLive()) { // else they are asked about before anything leaves
+      past.settle(optOuts.fate, "These rules were not taken");
     }
     return take(folder, accepted).code();
   }
