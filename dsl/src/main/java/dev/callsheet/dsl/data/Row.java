@@ -3,6 +3,8 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dsl.data.header.ConsentColumn;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -297,6 +299,16 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     } catch (DataFault e) {
       return "";
     }
+  }
+
+  @Override
+  public final boolean isOtherwise(String column, String no) {
+    boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
+    return isLetter ? ConsentColumn.isOut(column).isEmpty() : isOfTexts() && isName(column);
+  }
+
+  private static boolean isName(String column) {
+    return SmallLetters.of(column).contains("name");
   }
 
   final boolean isOf(String file) {

@@ -80,7 +80,8 @@ class NegativeTextsSpec extends Specification {
     where:
     vip     || said
     'false' || /write lead.vip == 'true'; to ask whether it is there at all: lead.vip != ''/
-    'No'    || /^301$/
+    'No'    || /write lead.vip == 'Yes'; to ask whether it is there at all: lead.vip != ''/
+    'N'     || /^301$/
   }
 
   @Unroll

@@ -62,6 +62,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /** Whether a rule asks for a text that says yes or no. */
   private final boolean asksForYes;
 
+  /** Whether a rule asks for 1 or 0, which say true and false. */
+  private final boolean asksForBit;
+
   /** Whether a rule asks for a text that spells a moment. */
   private final boolean asksForMoment;
 
@@ -118,6 +121,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
             .anyMatch(value -> value instanceof String text && Moments.isMoment(text));
     asksForOrder = claims.stream().anyMatch(claim -> claim != null && claim.isOrder());
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
+    asksForBit =
+        claims.stream()
+            .filter(claim -> claim != null)
+            .flatMap(claim -> claim.named().stream())
+            .anyMatch(value -> value instanceof Number number && isTruth(number) && !isAny(number));
     asksForOne = bounds.length > 0 || byValue.keySet().stream().anyMatch(value -> value != null);
     asksForYes =
         byValue.keySet().stream()
@@ -127,7 +135,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
   private double[] spelled() {
     return joined(
         byValue.keySet().stream()
-            .filter(value -> value instanceof String text && Spelling.isNumber(text))
+            .filter(value -> value instanceof String text && Spelling.number(text) != null)
             .mapToDouble(value -> Double.parseDouble(String.valueOf(value)) + 0.0)
             .toArray());
   }
@@ -256,13 +264,15 @@ final class FieldIndex implements Comparable<FieldIndex> {
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
-      return spelled.length > 0 && Arrays.binarySearch(spelled, number.doubleValue() + 0.0) >= 0
+      return (asksForTruth && isTruth(number))
+              || (spelled.length > 0
+                  && Arrays.binarySearch(spelled, number.doubleValue() + 0.0) >= 0)
           ? null
           : number(number);
     }
     if (value instanceof String text) {
       if (asksForOrder
-          || (bounds.length > 0 && (Spelling.isNumber(text) || Moments.isDay(text)))
+          || (bounds.length > 0 && (Spelling.number(text) != null || Moments.isDay(text)))
           || (asksForTruth && Spelling.yesOrNo(text).isPresent())
           || (asksForMoment && Moments.isMoment(text))) {
         return null;
@@ -270,7 +280,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
       long[] bits = text.length() > longest ? null : byValue.get(text);
       return bits == null ? others : bits;
     }
-    if ((value instanceof Boolean && (asksForYes || asksForOrder))
+    if ((value instanceof Boolean && (asksForYes || asksForOrder || asksForBit))
         || (value instanceof Map && asksForOrder)) {
       return null;
     }
@@ -287,6 +297,15 @@ final class FieldIndex implements Comparable<FieldIndex> {
     return asksForTruth
         ? null
         : others; // no rule names it; a hash of it could take long, or never come to an end
+  }
+
+  private static boolean isTruth(Number number) {
+    return Spelling.isWorth(number, true) || Spelling.isWorth(number, false);
+  }
+
+  /** Whether it stands for numbers that count as false; what a rule asks for is no double. */
+  private static boolean isAny(Number number) {
+    return number instanceof Double;
   }
 
   private long[] number(Number number) {

@@ -28,7 +28,7 @@ public record FieldTest(
     boolean isOrder) {
   /** The values of one kind that count as false; a truth is named whichever it is. */
   private static final List<@Nullable Object> FALSE_OR_TRUE =
-      Collections.unmodifiableList(Arrays.asList(null, false, true, "", 0));
+      Collections.unmodifiableList(Arrays.asList(null, false, true, "", 0.0));
 
   /** What must all hold, in the order in which it is asked. */
   public static List<Condition> parts(List<Condition> conditions) {

@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,20 +60,29 @@ public final class KeySpelling {
   /** What says the same as a key in another way, if it may be a key. */
   public static List<Object> otherwise(@Nullable Object key) {
     if (key instanceof String text) {
-      if (Spelling.isNumber(text)) {
-        BigDecimal number = new BigDecimal(text);
+      BigDecimal number = Spelling.number(text);
+      if (number != null) {
         boolean isInt = text.length() <= Spelling.LONGEST_INTEGER && text.indexOf('.') < 0;
         return isInt ? List.of(number.intValue(), number.longValue(), number) : List.of(number);
       }
       return Spelling.yesOrNo(text).<List<Object>>map(List::of).orElse(List.of());
     }
     if (key instanceof Number number) {
-      return Spelling.isShort(number) ? List.of(number.toString(), plain(number)) : List.of();
+      if (!Spelling.isShort(number)) {
+        return List.of();
+      }
+      boolean isYes = Spelling.isWorth(number, true);
+      return isYes || Spelling.isWorth(number, false)
+          ? List.of(number.toString(), plain(number), isYes)
+          : List.of(number.toString(), plain(number));
     }
     return key instanceof Boolean truth
-        ? Spelling.YES_OF_NO.entrySet().stream()
-            .map(one -> (Object) (truth ? one.getValue() : one.getKey()))
-            .filter(one -> !Spelling.isNumber(one.toString()))
+        ? Stream.concat(
+                Spelling.YES_OF_NO.entrySet().stream()
+                    .map(one -> truth ? one.getValue() : one.getKey())
+                    .filter(one -> !Spelling.isNumber(one)),
+                Stream.of(truth ? 1 : 0, truth ? 1L : 0L))
+            .map(Object.class::cast)
             .toList()
         : List.of();
   }
@@ -104,8 +115,29 @@ public final class KeySpelling {
     if (found.size() == asked.size() && found.size() <= MOST_ELEMENTS) {
       for (Map.Entry<?, ?> one : found.entrySet()) {
         Object other = asked.get(one.getKey());
+        if (other == null && !asked.containsKey(one.getKey())) {
+          return otherwise(one.getKey()).stream()
+              .filter(asked::containsKey)
+              .findFirst()
+              .map(key -> within(mismatch(one.getKey(), key), "a key"));
+        }
         if (!Values.equal(one.getValue(), other)) {
           return Spelling.unequal(one.getValue(), other).map(amiss -> within(amiss, "a value"));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The same of two sets: what one has alone says what the other has. */
+  static Optional<Mismatch> members(Set<?> found, Set<?> asked) {
+    if (found.size() == asked.size() && found.size() <= MOST_ELEMENTS) {
+      for (Object one : found) {
+        if (!Values.contains(asked, one)) {
+          Optional<Mismatch> amiss = Spelling.unequal(one, asked);
+          if (amiss.isPresent()) {
+            return amiss.map(told -> within(told, "an element"));
+          }
         }
       }
     }

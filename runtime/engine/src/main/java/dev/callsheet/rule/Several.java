@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,19 @@ public final class Several {
             || Moments.isDate(value);
   }
 
+  /** Why two that are not equal are not asked for each other, of which one at least is several. */
+  static Optional<Mismatch> unequal(Object found, Object asked) {
+    if (found instanceof List<?> list && asked instanceof List<?> others) {
+      return KeySpelling.elements(list, others);
+    }
+    if (found instanceof Set<?> set && asked instanceof Set<?> others) {
+      return KeySpelling.members(set, others);
+    }
+    return found instanceof Map<?, ?> map && asked instanceof Map<?, ?> others
+        ? KeySpelling.values(map, others)
+        : beside(found, asked);
+  }
+
   /** Why the two are never equal; nothing if both are several, or none is. */
   static Optional<Mismatch> beside(Object found, Object asked) {
     if (is(found) && isOne(asked)) {
@@ -51,6 +65,15 @@ public final class Several {
                   ? "write {0} in [" + written(list) + "]"
                   : "compare it with what is in the "
                       + (asked instanceof Map ? "record" : "list")));
+    }
+    if (found instanceof Collection<?> && asked instanceof Collection<?>) {
+      return Optional.of(
+          new Mismatch(
+              "{0} is a %s, and it is compared with a %s: they are never equal"
+                  .formatted(
+                      found instanceof Set ? "set" : "list", asked instanceof Set ? "set" : "list"),
+              "",
+              "make sets of both: {0}.toSet()"));
     }
     return is(found) && is(asked) && found instanceof Map != asked instanceof Map
         ? Optional.of(
@@ -115,7 +138,10 @@ public final class Several {
           "",
           "compare one of its values, such as {0}." + name);
     }
-    boolean isThere = asked.stream().limit(MOST_VALUES).anyMatch(((Collection<?>) found)::contains);
+    boolean isThere =
+        asked.stream()
+            .limit(MOST_VALUES)
+            .anyMatch(one -> one != null && ((Collection<?>) found).contains(one));
     return new Mismatch(
         "{0} is a list: as a whole it is never "
             + equal

@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -138,35 +137,38 @@ public final class Spelling {
       return Optional.empty();
     }
     if (Several.is(found) || Several.is(asked)) {
-      return several(found, asked);
+      return Several.unequal(found, asked);
     }
     if (found instanceof String text) {
       return text(text, asked);
     }
     if (found instanceof Number number) {
+      if (asked instanceof Boolean truth) {
+        return isWorth(number, truth)
+            ? Optional.of(
+                new Mismatch(
+                    "{0} is the number " + number + ", and the rule compares it with " + truth,
+                    "send " + truth,
+                    "write {0} in [" + truth + ", " + number + "]"))
+            : Optional.empty();
+      }
       return asked instanceof String text && isWorth(text, number)
           ? Optional.of(numberBesideText(text))
           : Moments.beside(found, asked);
     }
     if (found instanceof Boolean truth) {
-      return asked instanceof String text && yesOrNo(text).filter(truth::equals).isPresent()
+      return says(asked, truth)
           ? Optional.of(
               new Mismatch(
-                  "{0} is " + truth + ", and the rule compares it with the text '" + text + "'",
+                  "{0} is "
+                      + truth
+                      + ", and the rule compares it with the "
+                      + (asked instanceof String ? "text '" + asked + "'" : "number " + asked),
                   "",
-                  "write " + truth + " without quotes"))
+                  "write " + truth + (asked instanceof String ? " without quotes" : "")))
           : Optional.empty();
     }
     return found instanceof Character ? Letters.beside(found, asked) : Moments.beside(found, asked);
-  }
-
-  private static Optional<Mismatch> several(Object found, Object asked) {
-    if (found instanceof List<?> list && asked instanceof List<?> others) {
-      return KeySpelling.elements(list, others);
-    }
-    return found instanceof Map<?, ?> map && asked instanceof Map<?, ?> others
-        ? KeySpelling.values(map, others)
-        : Several.beside(found, asked);
   }
 
   /** The same of a value that is none of several. */
@@ -182,7 +184,7 @@ public final class Spelling {
       return several;
     }
     if (found instanceof String text
-        && !isNumber(text)
+        && number(text) == null
         && !Moments.isMoment(text)
         && yesOrNo(text).isEmpty()) {
       Object first = asked.iterator().next(); // the others are alike, and may be many
@@ -205,7 +207,7 @@ public final class Spelling {
               new Mismatch(
                   "'" + text + "' and '" + other + "' are one moment in different letters",
                   "send moments in one form",
-                  "compare the moments: java.time.OffsetDateTime.parse({0}).toInstant()"))
+                  "compare the moments: " + Moments.parsed(text)))
           : text.length() == 1 || other.length() == 1
               ? Letters.beside(text, other)
               : Optional.empty();
@@ -228,8 +230,35 @@ public final class Spelling {
     return Moments.beside(text, asked);
   }
 
+  private static boolean says(Object value, boolean truth) {
+    return value instanceof String text
+        ? yesOrNo(text).filter(said -> said == truth).isPresent()
+        : value instanceof Number number && isWorth(number, truth);
+  }
+
+  /** Many send 1 for true and 0 for false. */
+  static boolean isWorth(Number number, boolean truth) {
+    return Values.equal(number, truth ? 1 : 0);
+  }
+
   private static boolean isWorth(String text, Number number) {
-    return isNumber(text) && isShort(number) && Values.equal(new BigDecimal(text), number);
+    BigDecimal said = isShort(number) ? number(text) : null;
+    return said != null && Values.equal(said, number);
+  }
+
+  /** The number that a text spells, also with a plus, or with blanks around it. */
+  static @Nullable BigDecimal number(String text) {
+    if (isNumber(text)) {
+      return new BigDecimal(text);
+    }
+    if (text.length() > LONGEST_NUMBER) {
+      return null;
+    }
+    String plain = text.strip();
+    String digits = plain.startsWith("+") ? plain.substring(1) : plain;
+    return isNumber(digits) && (digits.equals(plain) || digits.charAt(0) != '-')
+        ? new BigDecimal(digits)
+        : null;
   }
 
   /** Before its digits are made, which of a long one takes long. */

@@ -197,7 +197,12 @@ public final class ListResults {
     } else {
       all.add(other);
     }
-    return ListMethods.like(left, all, scene);
+    if (left instanceof Set) {
+      ScriptSet both = ScriptSet.of(left, scene);
+      all.subList(left.size(), all.size()).forEach(both::meet);
+      return both;
+    }
+    return all;
   }
 
   static Object multiply(Collection<?> self, int times, Scene scene) {

@@ -58,7 +58,9 @@ public final class AnyMethods {
       default -> {
         if (self instanceof String text && only instanceof CharSequence other) {
           scene.meter.tick(Math.min(text.length(), other.length()) >> 4);
-          yield text.compareTo(other.toString());
+          int order = Operators.compare(self, only, scene);
+          int letters = text.compareTo(other.toString());
+          yield Integer.signum(letters) == order ? letters : order;
         }
         yield Operators.compare(self, only, scene);
       }

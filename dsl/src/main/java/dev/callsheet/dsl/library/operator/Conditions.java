@@ -59,11 +59,7 @@ public final class Conditions {
       return;
     }
     boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
-    String plain = text.strip();
-    boolean isFalse = plain.equalsIgnoreCase("false");
-    if (!isSaid
-        && !scene.isOfRules()
-        && ((isCell && !isFalse) || (plain.length() == 1 && Character.isLetter(plain.charAt(0))))) {
+    if (!isSaid && !scene.isOfRules() && isOtherwise(text.strip(), scene)) {
       return;
     }
     Mismatch mismatch = no.get();
@@ -75,6 +71,12 @@ public final class Conditions {
                 .replace("!= null", "!= ''")
             : mismatch.write();
     throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
+  }
+
+  private static boolean isOtherwise(String no, Scene scene) {
+    return scene.lastRow() instanceof OfFile row
+        ? row.isOtherwise(String.valueOf(scene.lastColumn()), no)
+        : no.length() == 1 && Character.isLetter(no.charAt(0));
   }
 
   /** {@code a == b}. */
@@ -112,17 +114,7 @@ public final class Conditions {
     }
     if (a instanceof String left && b instanceof String right) {
       scene.meter.tick();
-      int order = Spelling.order(left, right);
-      if (order < -1) {
-        if (Moments.isMoment(left) || Moments.isMoment(right)) {
-          unordered(a, b, said(sign), read, scene);
-        }
-        order = Integer.signum(left.compareTo(right));
-        tell(NumberTexts.unordered(left, right, order), read, scene);
-        unordered(a, b, said(sign), read, scene);
-      }
-      tell(NumberTexts.unordered(left, right, order), read, scene);
-      return holds(order, sign);
+      return holds(order(left, right, said(sign), read, scene), sign);
     }
     if (a == null || b == null) {
       return ofNothing(a, b, sign, scene);
@@ -137,6 +129,21 @@ public final class Conditions {
       return false;
     }
     return holds(Equality.compare(a, b, scene), sign);
+  }
+
+  /** The order of two texts, in which what they spell has the same one as their letters. */
+  static int order(String left, String right, String sign, String read, Scene scene) {
+    int order = Spelling.order(left, right);
+    if (order < -1) {
+      if (Moments.isMoment(left) || Moments.isMoment(right)) {
+        unordered(left, right, sign, read, scene);
+      }
+      order = Integer.signum(left.compareTo(right));
+      tell(NumberTexts.unordered(left, right, order), read, scene);
+      unordered(left, right, sign, read, scene);
+    }
+    tell(NumberTexts.unordered(left, right, order), read, scene);
+    return order;
   }
 
   /** Neither more nor less than any number, as it is none. */

@@ -1,21 +1,16 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
-import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
-import dev.callsheet.rule.Spelling;
-import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** When Groovy takes two values for equal, and which one is smaller; counted as they are walked. */
@@ -136,13 +131,9 @@ final class Equality {
     if (texts && (b instanceof CharSequence || b instanceof Character)) {
       String left = a.toString();
       String right = b.toString();
-      int spelled = Spelling.order(left, right);
-      int order = spelled < -1 ? Integer.signum(left.compareTo(right)) : spelled;
-      Optional<Mismatch> mismatch = NumberTexts.unordered(left, right, order);
-      if (mismatch.isPresent()) {
-        throw ScriptFault.of(mismatch.get(), "", scene);
-      }
-      return order;
+      return left.isBlank() || right.isBlank() // nothing is there, which comes first
+          ? Integer.signum(left.compareTo(right))
+          : Conditions.order(left, right, "<", "", scene);
     }
     if (a instanceof Boolean left && b instanceof Boolean right) {
       return Boolean.compare(left, right);

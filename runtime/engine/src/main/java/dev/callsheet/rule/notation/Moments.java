@@ -55,10 +55,18 @@ public final class Moments {
       return null;
     }
     try {
-      return OffsetDateTime.parse(text).toInstant();
+      return OffsetDateTime.parse(withColon(text)).toInstant();
     } catch (DateTimeException e) {
       return null;
     }
+  }
+
+  /** {@code +01:00} for an offset {@code +0100}, as many write it. */
+  private static String withColon(String text) {
+    int sign = text.length() - 5;
+    return sign > LENGTH_OF_A_DAY + 5 && (text.charAt(sign) == '+' || text.charAt(sign) == '-')
+        ? text.substring(0, sign + 3) + ":" + text.substring(sign + 3)
+        : text;
   }
 
   /** Whether two texts spell one moment in different letters. */
@@ -68,6 +76,13 @@ public final class Moments {
     }
     Instant moment = instant(text);
     return moment != null && moment.equals(instant(other));
+  }
+
+  /** The code that makes a moment of a text, also of one whose offset has no colon. */
+  public static String parsed(String text) {
+    return !withColon(text).equals(text)
+        ? "java.time.OffsetDateTime.parse({0}.replaceFirst(/(\\d\\d)(\\d\\d)$/, '$1:$2')).toInstant()"
+        : "java.time.OffsetDateTime.parse({0}).toInstant()";
   }
 
   /** Why two texts have no order, of which one spells a moment and the other none. */

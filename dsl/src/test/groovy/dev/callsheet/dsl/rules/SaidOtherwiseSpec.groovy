@@ -1,0 +1,139 @@
+package dev.callsheet.dsl.rules
+
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.rule.Event
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** What a value says in another way than it is asked for is told, however it is asked. */
+class SaidOtherwiseSpec extends Specification {
+  private static final EVENT = [one: 1, zero: 0, dec: 1.0, on: true, off: false, five: 5, a: '9', b: '10', blank: '', name: 'Bo',
+    at: '2026-11-28T12:00:00Z', other: '2026-11-28T13:00:00+02:00', flat: '2026-11-28T13:00:00+0100', right: '1 ', plus: '+1',
+    ids: [7], texts: ['7'], phone: 13055550123]
+
+  @TempDir
+  Path folder
+
+  static String told(String word, String condition) {
+    DetourSpec.told(word, condition, EVENT)
+  }
+
+  def "a number that says yes or no is no truth, nor the contrary: #condition"() {
+    expect:
+    ['when', 'unless'].each { assert told(it, condition) =~ /^wrong: .*(compare|says the same)/ }
+
+    where:
+    condition << [
+      'event.one == true', 'event.one != true', 'event.dec == true', 'event.zero == false', 'event.on == 1', 'event.off == 0',
+      'true == event.one', 'event.one in [true]', 'event.on in [1, 2]', '[event.one, 2] == [true, 2]', '[1: "x"].containsKey(event.on)',
+      '[(true): 1].containsKey(event.one)', '[event.one, true].toSet().size() == 2', '[event].any { it.one == true }'
+    ]
+  }
+
+  def "the order of texts is the same however it is asked: #condition"() {
+    expect:
+    told('when', condition) =~ answer
+
+    where:
+    condition                                   || answer
+    'event.a.compareTo(event.b) > 0'            || /^wrong: .*compared letter by letter/
+    'event.at.compareTo(event.other) > 0'       || /^reached$/
+    'event.other.compareTo(event.at) < 0'       || /^reached$/
+    '(event.at <=> event.name) < 0'             || /^wrong: .*is a moment, and 'Bo' is none/
+    '(event.at <=> "2026-11-28") > 0'           || /^wrong: .*is a moment, and '2026-11-28' is a day/
+    'event.at.compareTo("2026-11-28") > 0'      || /^wrong: .*is a day/
+    '"c".compareTo("a") == 2'                   || /^reached$/
+    '[event.at, event.blank].sort()[0] == ""'   || /^reached$/
+  }
+
+  def "a sign, a blank or an offset without a colon changes nothing of what is said: #condition"() {
+    expect:
+    told('when', condition) =~ answer
+
+    where:
+    condition                                || answer
+    'event.right == 1'                       || /^wrong: .*the text "1 ", not a number/
+    'event.plus == 1'                        || /^wrong: .*the text "\+1", not a number/
+    'event.one == "1 "'                      || /^wrong: .*is a number/
+    'event.one == "+1"'                      || /^wrong: .*is a number/
+    'event.one in ["+1"]'                    || /^wrong: .*is a number/
+    'event.plus in [1, 2]'                   || /^wrong: .*not a number/
+    '[1: 2].containsKey(event.plus)'         || /^wrong: .*says the same/
+    'event.phone == "+13055550123"'          || /^wrong: .*is a number/
+    'event.plus.toInteger() == 1 && event.right.toInteger() == 1' || /^reached$/
+    'event.plus == 2'                        || /^not$/
+    'event.at == event.flat'                 || /^wrong: .*one moment in different letters/
+    'event.at < event.flat'                  || /^not$/
+    'event.other < event.flat'               || /^reached$/
+    'java.time.OffsetDateTime.parse(event.flat.replaceFirst(/(\\d\\d)(\\d\\d)$/, \'$1:$2\')).hour == 13' || /^reached$/
+  }
+
+  def "what is kept once each is compared as a whole, too: #condition"() {
+    expect:
+    told('when', condition) =~ answer
+
+    where:
+    condition                                              || answer
+    'event.ids.toSet() == event.texts.toSet()'             || /^wrong: .*an element/
+    'event.ids.toSet() != event.texts.toSet()'             || /^wrong: .*an element/
+    'event.ids.toSet() == [7.0].toSet()'                   || /^reached$/
+    'event.ids.toSet() == [8].toSet()'                     || /^not$/
+    'event.ids.toSet() == [7]'                             || /^wrong: .*is a set, and it is compared with a list/
+    '(event.ids.toSet() + event.texts).size() == 2'        || /^wrong: .*says the same/
+    '(event.ids.toSet() + "7").size() == 2'                || /^wrong: .*says the same/
+    '(event.ids.toSet() + [8]).size() == 2'                || /^reached$/
+    '[7: 1] == ["7": 1]'                                   || /^wrong: .*a key/
+    '[7: 1] == [8: 1]'                                     || /^not$/
+  }
+
+  def "the index asks the same of #value"() {
+    given:
+    def script = (2..60).collect { "rule('r$it') { when { event.k == $it }; then { note 'no' } }" } + [
+      "rule('a') { when { event.k == $asked }; then { note 'no' } }", "rule('b') { unless { event.k == $asked }; then { note 'no' } }",
+    ]
+    def decision = ScriptCompiler.standard().compile('rules.groovy', script.join('\n')).rules().decide(Event.of('t', [k: value]))
+
+    expect:
+    decision.notes() == []
+    decision.failed()*.name().findAll { it in ['a', 'b'] } == ['a', 'b']
+
+    where:
+    value | asked
+    1     | 'true'
+    0     | 'false'
+    1.0   | 'true'
+    true  | '1'
+    false | '0'
+    '1 '  | '1'
+    '+1'  | '1'
+    1     | "'+1'"
+    '2026-11-28T13:00:00+0100' | "'2026-11-28T12:00:00Z'"
+  }
+
+  def "a cell that says no is no yes: #asked"() {
+    given:
+    Files.writeString(folder.resolve('d.csv'), 'phone,firstName,consent,visits,middle\n+13055550123,No,no,0,N\n')
+
+    expect:
+    DetourSpec.printed(folder, '', "println csv('d.csv').count { $asked }") =~ answer
+
+    where:
+    asked                                  || answer
+    'it.consent'                           || /^wrong: .*every text counts as true.*write it.consent == 'yes'/
+    '!it.consent'                          || /^wrong: .*every text counts as true/
+    '[it.consent].every { x -> x }'        || /^wrong: .*every text counts as true/
+    '[it.consent].any()'                   || /^wrong: .*every text counts as true/
+    'it.get("consent")'                    || /^wrong: .*every text counts as true/
+    'it["consent"]'                        || /^wrong: .*every text counts as true/
+    '"${it.consent}"'                      || /^wrong: .*every text counts as true/
+    '[a: it.consent].a'                    || /^wrong: .*every text counts as true/
+    'def c = it.consent; c'                || /^wrong: .*every text counts as true/
+    'it.consent.trim() ? true : false'     || /^wrong: .*every text counts as true/
+    'it.visits'                            || /^wrong: .*every text counts as true/
+    'it.firstName'                         || /^1$/
+    'it.middle'                            || /^1$/
+    'it.consent == "no"'                   || /^1$/
+  }
+}
