@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.FileParts;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.phone.NumberInText;
 import dev.callsheet.problem.ConfigurationException;
@@ -11,10 +12,12 @@ import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * What the log of a desk holds of a person: bodies of events, and commands that were decided. Both
@@ -39,12 +42,21 @@ public record Erasure(long erased, long open, long named) {
    * Erases what is about this number, whoever wrote it how.
    *
    * @param note who says so and why, which the log keeps; without numbers
+   * @param unheard is told before anything is erased of what may say that somebody wants no more,
+   *     where nothing was done about it; if it throws, nothing is erased
    * @throws ConfigurationException if there is no log, or it cannot be read or written
    */
-  public static Erasure of(Path folder, PhoneNumber number, String note) {
+  public static Erasure of(
+      Path folder, PhoneNumber number, String note, Consumer<EventRecord> unheard) {
     FileParts parts = DeskParts.files(folder);
     try {
       Map<Long, Found> all = found(parts, new NumberInText(number));
+      EventRecord.since(
+              folder,
+              Instant.EPOCH,
+              event -> all.containsKey(event.number()),
+              Erasure::mayBeUnheard)
+          .forEach(unheard);
       List<Found> ended = new ArrayList<>();
       DeadLetters letters = new DeadLetters(folder);
       for (Map.Entry<Long, Found> one : all.entrySet()) {
@@ -62,6 +74,17 @@ public record Erasure(long erased, long open, long named) {
       throw new ConfigurationException(
           "events in %s cannot be erased: %s".formatted(folder, Reasons.of(e)));
     }
+  }
+
+  private static boolean mayBeUnheard(EventRecord record) {
+    if (record.isDead() || record.suppressed() > 0) {
+      return record.mayBeStop() || (record.suppressed() > 0 && !record.isHeeded());
+    }
+    boolean isSettled = // somebody looked at it, or it was heard though it came before
+        record.fate() == EventRecord.Fate.BURIED
+            || (record.fate() == EventRecord.Fate.REPEATED && record.isHeeded());
+    return !isSettled
+        && record.event().body().map(OptOuts::text).filter(OptOutWords::mayBeIn).isPresent();
   }
 
   private static Map<Long, Found> found(FileParts parts, NumberInText number) throws IOException {

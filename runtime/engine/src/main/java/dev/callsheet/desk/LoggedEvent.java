@@ -1,9 +1,11 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.intake.Sameness;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
@@ -189,6 +191,17 @@ public record LoggedEvent(
     try {
       return Optional.of(JsonFields.read(place(), text()));
     } catch (ScriptException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whom it is about, if it says so and that is a number. */
+  public Optional<PhoneNumber> contact(PhoneReader reader) {
+    try {
+      return phone
+          .or(() -> fields().map(fields -> fields.get("phone")).map(String::valueOf))
+          .map(reader::read);
+    } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
   }

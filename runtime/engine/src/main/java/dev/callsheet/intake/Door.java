@@ -89,10 +89,10 @@ public final class Door {
     }
     Known from = address.get().from;
     EventSource source = from.source;
-    boolean isQuery = isQuery(source, knock, body);
+    boolean saysQuery = saysQuery(source, knock);
     if (!knock.method().equals(POST)) {
       Optional<HttpAnswer> question = question(source, knock, body);
-      if (question.isPresent() || !isQuery) {
+      if (question.isPresent() || !saysQuery) {
         if (question.isEmpty()) {
           missed(from, knock);
         }
@@ -103,19 +103,14 @@ public final class Door {
       from.tally.wrong(SourceTally.Wrong.REFUSED);
       return CompletableFuture.completedFuture(HttpAnswer.unknown());
     }
-    Optional<HttpAnswer> question = isQuery ? Optional.empty() : question(source, knock, body);
+    Optional<HttpAnswer> question =
+        saysQuery && body.length == 0 ? Optional.empty() : question(source, knock, body);
     if (question.isPresent() && body.length == 0) {
       return CompletableFuture.completedFuture(question.get());
     }
     List<Arrival> all;
     try {
-      all =
-          new Reading(source, knock, address.get().end, from.tally)
-              .arrivals(
-                  isQuery
-                      ? Form.json("", knock.query(), StandardCharsets.UTF_8)
-                          .getBytes(StandardCharsets.UTF_8)
-                      : body);
+      all = new Reading(source, knock, address.get().end, from.tally).arrivals(body, saysQuery);
     } catch (Contents.TooMuch e) {
       return CompletableFuture.completedFuture(HttpAnswer.tooMuch(e));
     }
@@ -134,10 +129,9 @@ public final class Door {
                                 : HttpAnswer.kept(first, all.size())));
   }
 
-  /** Whether an event stands in the query: some services send so whatever they have to say. */
-  private static boolean isQuery(EventSource source, Knock knock, byte[] body) {
+  /** Whether an event may stand in the query: some services send so whatever they have to say. */
+  private static boolean saysQuery(EventSource source, Knock knock) {
     return source.fields().query()
-        && body.length == 0
         && !knock.query().isBlank()
         && (knock.method().equals(POST) || knock.method().equals(ASKING.get(0)));
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.intake;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.intake.SourceTally.Wrong;
 import dev.callsheet.phone.PhoneReader;
 import java.nio.charset.StandardCharsets;
@@ -58,12 +59,26 @@ final class Reading {
   private record Found(String text, boolean isShared) {}
 
   /**
-   * All events of a body, in their order.
+   * All events of a request, in their order.
    *
+   * @param saysQuery whether its query is read: beside the body of a POST where somebody may want
+   *     no more in it
    * @throws Contents.TooMuch if there is too much in it
    */
-  List<Arrival> arrivals(byte[] body) {
-    Contents contents = Contents.of(body, knock.header("Content-Type").orElse(""), place);
+  List<Arrival> arrivals(byte[] body, boolean saysQuery) {
+    List<Arrival> all = new ArrayList<>();
+    if (!saysQuery || body.length > 0) {
+      all.addAll(of(Contents.of(body, knock.header("Content-Type").orElse(""), place)));
+    }
+    String query = saysQuery ? Form.json("", knock.query(), StandardCharsets.UTF_8) : "";
+    boolean isBeside = body.length > 0 && !knock.method().equals("GET");
+    if (saysQuery && (!isBeside || OptOutWords.mayBeIn(query))) {
+      all.addAll(of(Contents.of(query.getBytes(StandardCharsets.UTF_8), "", place)));
+    }
+    return all;
+  }
+
+  private List<Arrival> of(Contents contents) {
     around = asksBody ? contents.fieldsAround() : Map.of();
     List<Arrival> all = new ArrayList<>();
     for (byte[] one : contents.bodies()) {

@@ -95,7 +95,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
     desk.close()
 
     when:
-    Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail')
+    Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail', { })
     new DeadLetters(folder).drop(2, 'Ann: a test')
     desk = live(new QuickWire())
     waitFor { !new DeadLetters(folder).isWished(2) }
@@ -116,7 +116,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
 
     when:
     new DeadLetters(folder).retry(1)
-    def erased = Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail')
+    def erased = Erasure.of(folder, new PhoneNumber('+13055550123'), 'Ann: by mail', { })
 
     then:
     [erased.erased(), erased.open()] == [0, 1]

@@ -139,7 +139,7 @@ class DeskRunSpec extends LiveDeskSpecification {
     log.close()
 
     when:
-    Erasure.of(folder, Plans.sms(1).contacts()[0], 'by mail')
+    Erasure.of(folder, Plans.sms(1).contacts()[0], 'by mail', { })
 
     then:
     read().withCloseable { [it.plan().size(), it.outcome(1)] } == [1, Kind.SENT]

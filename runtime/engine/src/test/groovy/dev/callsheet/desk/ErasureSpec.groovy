@@ -26,7 +26,7 @@ class ErasureSpec extends LiveDeskSpecification {
 
     when:
     def erased = null
-    waitFor { (erased = Erasure.of(folder, ANN, 'Ann asked for it')).open() == 0 }
+    waitFor { (erased = Erasure.of(folder, ANN, 'Ann asked for it', { })).open() == 0 }
 
     then:
     !onDisk().contains('Ann says')
@@ -43,7 +43,7 @@ class ErasureSpec extends LiveDeskSpecification {
     EventRecord.of(folder, 1).get().event().body().empty
     EventRecord.of(folder, 1).get().decision().get().endsWith('; erased: Ann asked for it')
     EventRecord.of(folder, 7).get().event().body().get().contains('Bob says')
-    Erasure.of(folder, ANN, 'again') == new Erasure(0, 0, 0)
+    Erasure.of(folder, ANN, 'again', { }) == new Erasure(0, 0, 0)
 
     cleanup:
     desk.close()
@@ -56,13 +56,13 @@ class ErasureSpec extends LiveDeskSpecification {
     post(desk, [phone: '+13055550123'])
 
     expect:
-    Erasure.of(folder, ANN, 'Ann') == new Erasure(0, 1, 0)
+    Erasure.of(folder, ANN, 'Ann', { }) == new Erasure(0, 1, 0)
     onDisk().contains('+13055550123')
 
     when:
     DeskNote.held(folder).delete()
     (1..3).each { next() }
-    waitFor { Erasure.of(folder, ANN, 'Ann').erased() == 1 }
+    waitFor { Erasure.of(folder, ANN, 'Ann', { }).erased() == 1 }
 
     then:
     !onDisk().contains('+13055550123')
@@ -78,7 +78,7 @@ class ErasureSpec extends LiveDeskSpecification {
     [next(), next()]
 
     expect:
-    waitFor { Erasure.of(folder, number, 'Ann').erased() == 1 }
+    waitFor { Erasure.of(folder, number, 'Ann', { }).erased() == 1 }
     !onDisk().contains('Ann says')
 
     cleanup:
@@ -98,7 +98,7 @@ class ErasureSpec extends LiveDeskSpecification {
     (1..4).each { next() }
 
     expect:
-    waitFor { Erasure.of(folder, ANN, 'Ann').erased() == 1 }
+    waitFor { Erasure.of(folder, ANN, 'Ann', { }).erased() == 1 }
     !onDisk().contains('Ann says')
     onDisk().contains('Bob says')
     EventRecord.of(folder, 1).get().event().body().empty

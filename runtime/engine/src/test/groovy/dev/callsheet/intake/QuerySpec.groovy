@@ -21,6 +21,10 @@ class QuerySpec extends Specification {
     def challenge = new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false)
     def source = new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(),
         asks ? Optional.of(challenge) : Optional.empty())
+    door(source)
+  }
+
+  Door door(EventSource source) {
     new Door([source], { arrivals ->
       kept.addAll(arrivals)
       CompletableFuture.completedFuture(1L)
@@ -47,10 +51,49 @@ class QuerySpec extends Specification {
         [['13055550123', '7', [msisdn: '13055550123', text: 'STOP now', messageId: '7']]]
     'POST' | 'msisdn=13055550123&text=%C2%A1no%21'          | ''        || [['13055550123', null, [msisdn: '13055550123', text: '¡no!']]]
     'POST' | 'v=2'                                          | '{"a":1}' || [[null, null, [a: 1]]]
+    'GET'  | 'v=2'                                          | '{"a":1}' || [[null, null, [a: 1]], [null, null, [v: '2']]]
     'GET'  | ''                                             | ''        || []
     'HEAD' | 'msisdn=13055550123&text=STOP'                 | ''        || []
     'GET'  | 'c=ask-1'                                      | ''        || []
     challenge = query.startsWith('c=')
+  }
+
+  def 'who wants no more in a query is heard whatever stands in the body: #method #body'() {
+    given:
+    def here = door(false, true)
+    def knock = knock(method, query)
+
+    expect:
+    here.refusal(knock).empty
+    here.receive(knock, body.bytes).get().status() == 200
+    kept.collect { new String(it.body()) } == bodies + ['{"msisdn":"13055551404","text":"STOP"}']
+    kept.last().phone().get() == '13055551404'
+    kept*.type()*.get().unique() == ['sms']
+
+    where:
+    method | body            | query                                || bodies
+    'POST' | '[]'            | 'msisdn=13055551404&text=STOP'       || []
+    'POST' | '{}'            | 'msisdn=13055551404&text=S%54OP'     || ['{}']
+    'POST' | '\n'            | 'msisdn=13055551404&text=STOP'       || ['\n']
+    'POST' | 'x=1'           | 'msisdn=13055551404&text=STOP'       || ['{"x":"1"}']
+    'POST' | 'null'          | 'msisdn=13055551404&text=STOP'       || ['null']
+    'POST' | '{"text":"hi"}' | 'msisdn=13055551404&text=STOP'       || ['{"text":"hi"}']
+    'GET'  | '{}'            | 'msisdn=13055551404&text=STOP'       || ['{}']
+  }
+
+  def 'such a query has the id of the request, and is in no charset of the body'() {
+    given:
+    def fields = new EventFields(Optional.empty(), Optional.of(new Reference('header:X-Id')), [],
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), true)
+    def here = door(new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(), Optional.empty()))
+    def headers = ['X-Id': '7', 'Content-Type': 'application/json; charset=utf-16']
+    def knock = new Knock('POST', "/in/src/$SECRET/sms", 'text=STOP', { name -> headers[name] } as Function)
+
+    when:
+    here.receive(knock, '{"a":1}'.getBytes('UTF-16')).get()
+
+    then:
+    kept.collect { [it.id().get(), new String(it.body())] } == [['7', '{"a":1}'], ['7', '{"text":"STOP"}']]
   }
 
   def 'a query that nobody reads is told, whether it is refused or answered'() {

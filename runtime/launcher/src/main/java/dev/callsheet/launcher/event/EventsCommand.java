@@ -20,7 +20,6 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Table;
@@ -160,7 +159,7 @@ public final class EventsCommand implements Callable<Integer> {
 
   private boolean isWanted(LoggedEvent event) {
     return (type == null || event.type().equals(Optional.of(type)))
-        && (contact == null || phone(event).equals(Optional.of(contact)));
+        && (contact == null || event.contact(phones).equals(Optional.of(contact)));
   }
 
   private boolean isWanted(EventRecord record) {
@@ -174,15 +173,6 @@ public final class EventsCommand implements Callable<Integer> {
     return appliedBy.computeIfAbsent(plan, new PlanStore(invocation).runs()::appliedBy);
   }
 
-  private Optional<PhoneNumber> phone(LoggedEvent event) {
-    try {
-      return Optional.ofNullable(event.event().get("phone"))
-          .map(value -> phones.read(value.toString()));
-    } catch (ScriptException | IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
   private void list(List<EventRecord> all) throws IOException {
     Table table = new Table("><<<<<");
     for (EventRecord record : all) {
@@ -192,7 +182,7 @@ public final class EventsCommand implements Callable<Integer> {
           time(event),
           event.source(),
           text(event.type().orElse("-")),
-          phone(event).map(numbers()::show).orElse("-"),
+          event.contact(phones).map(numbers()::show).orElse("-"),
           text(record.decision().orElse("not decided yet") + left(record) + planned(record)));
     }
     for (String line : table.lines()) {
@@ -248,7 +238,7 @@ public final class EventsCommand implements Callable<Integer> {
     }
     invocation.write("type      " + text(event.type().orElse("-")));
     invocation.write("id        " + text(event.id().orElse("-")));
-    invocation.write("contact   " + phone(event).map(numbers()::show).orElse("-"));
+    invocation.write("contact   " + event.contact(phones).map(numbers()::show).orElse("-"));
     invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
     invocation.write("decided   " + text(record.decision().orElse("not yet") + planned(record)));
     for (EventRecord.Left left : record.left()) {
