@@ -45,7 +45,7 @@ public record EventSource(
     List<Arrival> all;
     try {
       Knock bare = new Knock("POST", "", header -> null);
-      all = new Reading(this, bare, type, new SourceTally(name)).arrivals(kept.body());
+      all = new Reading(this, bare, type, new SourceTally(name)).arrivals(kept.body(), false);
     } catch (Contents.TooMuch e) {
       return List.of(kept);
     }
