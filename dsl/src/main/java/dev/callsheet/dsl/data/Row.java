@@ -3,7 +3,6 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dsl.data.header.ConsentColumn;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;

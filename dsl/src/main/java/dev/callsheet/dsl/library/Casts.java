@@ -10,7 +10,7 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.data.header.ConsentColumn;
+import dev.callsheet.dsl.data.ConsentColumn;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

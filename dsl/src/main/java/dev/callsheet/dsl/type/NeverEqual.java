@@ -7,7 +7,7 @@ import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
-import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;

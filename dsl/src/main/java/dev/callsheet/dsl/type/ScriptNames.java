@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.tree.CalledCode;
 import dev.callsheet.dsl.tree.Code;
 import java.util.HashMap;
 import java.util.HashSet;

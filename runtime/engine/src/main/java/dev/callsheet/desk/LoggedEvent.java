@@ -3,7 +3,6 @@ package dev.callsheet.desk;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.intake.Arrival;
-import dev.callsheet.intake.EventSource;
 import dev.callsheet.intake.Sameness;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
@@ -156,14 +155,17 @@ public record LoggedEvent(
         beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
   }
 
-  /** The events that stand in it as its source is read now; itself where it was forgotten. */
-  public List<LoggedEvent> again(EventSource by) {
-    if (body.isEmpty()) {
-      return List.of(this);
-    }
-    byte[] bytes = body.get().getBytes(StandardCharsets.ISO_8859_1);
-    Arrival kept = new Arrival(source, type, id, phone, time, same, bytes);
-    return by.again(kept).stream().map(one -> of(number, at, one, live, digest)).toList();
+  /** What its source has sent, as it was kept; empty if it was forgotten. */
+  public Optional<Arrival> arrival() {
+    return body.map(
+        bytes ->
+            new Arrival(
+                source, type, id, phone, time, same, bytes.getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  /** The same event, read otherwise. */
+  public LoggedEvent with(Arrival read) {
+    return of(number, at, read, live, digest);
   }
 
   /** Where messages say it is from. */

@@ -1,6 +1,8 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,6 +1,8 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Values;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

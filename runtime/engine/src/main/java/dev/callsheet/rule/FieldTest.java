@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.callsheet.rule
 
+import dev.callsheet.rule.notation.Values
 import static dev.callsheet.rule.Condition.field
 import static dev.callsheet.rule.ConditionSpec.holds
 import static dev.callsheet.rule.ConditionSpec.mistakes

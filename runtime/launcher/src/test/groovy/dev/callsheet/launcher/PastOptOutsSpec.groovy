@@ -209,11 +209,16 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     }
 
     where:
-    settings                                    | body                                                     || asked
-    'phone = "$.from"'                          | '{"from":"+13055550131","text":"STOP"}'                  || '1 number that came while nothing was sent is'
-    'phone = "$.from"\nevents = "$.all"'        | '{"all":[{"from":"+13055550131","text":"STOP"},{"from":"+13055550132","text":"STOP"}]}' ||
-        '2 numbers that came while nothing was sent are'
-    'type = "$.kind"\nphone = ["$.to","$.from"]' | '{"kind":"sms","from":"+13055550131","text":"STOP"}'     || '1 number that came while nothing was sent is'
+    settings                                     | body                                                 || asked
+    'phone = "$.from"'                           | '{"from":"+13055550131","text":"STOP"}'              || "1 number $CAME is"
+    'phone = "$.from"\nevents = "$.all"'         | "{\"all\":[${said('131')},${said('132')}]}"          || "2 numbers $CAME are"
+    'type = "$.kind"\nphone = ["$.to","$.from"]' | '{"kind":"sms","from":"+13055550131","text":"STOP"}' || "1 number $CAME is"
+  }
+
+  static final String CAME = 'that came while nothing was sent'
+
+  static String said(String who) {
+    "{\"from\":\"+13055550$who\",\"text\":\"STOP\"}"
   }
 
   def 'what nobody heard before is asked about whenever other rules go live'() {

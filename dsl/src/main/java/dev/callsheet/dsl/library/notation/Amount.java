@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.notation;
 
-import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -2,8 +2,8 @@ package dev.callsheet.dsl.library.notation;
 
 import dev.callsheet.dsl.library.notation.Amount.Mark;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -6,9 +6,9 @@ import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.rule.Spelling;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Spelling;
 import java.util.Collection;
 import java.util.Optional;
 

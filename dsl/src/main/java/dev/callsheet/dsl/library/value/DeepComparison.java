@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
-import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.Values;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;

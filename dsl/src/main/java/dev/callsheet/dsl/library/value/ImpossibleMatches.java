@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.rule.Several;
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Several;
 import java.util.Collection;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.rule.Spelling;
-import dev.callsheet.rule.Values;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Values;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,13 +2,13 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
-import dev.callsheet.rule.KeySpelling;
-import dev.callsheet.rule.Several;
-import dev.callsheet.rule.Spelling;
-import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Several;
+import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Values;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;

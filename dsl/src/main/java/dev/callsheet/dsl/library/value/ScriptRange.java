@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.rule.Spelling;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.AbstractList;
 import java.util.List;

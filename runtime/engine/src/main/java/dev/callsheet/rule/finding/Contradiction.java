@@ -4,7 +4,7 @@ import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Rule;
-import dev.callsheet.rule.Values;
+import dev.callsheet.rule.notation.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -9,6 +9,7 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.intake.Arrival;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -134,9 +135,8 @@ final class PastOptOuts {
     if (isYetToBe || (record.isHeeded() && !isUnheard)) {
       return;
     }
-    EventSource source = sources.get(event.source());
     boolean mayBeStop = false;
-    for (LoggedEvent one : source == null ? List.of(event) : event.again(source)) {
+    for (LoggedEvent one : again(event)) {
       Turn turn = Turn.of(rules, one, Optional.empty());
       mayBeStop |= turn.mayBeStop();
       if (turn instanceof Turn.Decided decided && !isAnswered) {
@@ -147,6 +147,15 @@ final class PastOptOuts {
     if (mayBeStop && !record.isHeeded()) {
       unread.add(event.number());
     }
+  }
+
+  /** The events that stand in it as its source is read now. */
+  private List<LoggedEvent> again(LoggedEvent event) {
+    EventSource source = sources.get(event.source());
+    Optional<Arrival> kept = event.arrival();
+    return source == null || kept.isEmpty()
+        ? List.of(event)
+        : source.again(kept.get()).stream().map(event::with).toList();
   }
 
   private void ask(Command command, LoggedEvent event) {

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.dsl.data.header.ConsentColumn;
+import dev.callsheet.dsl.data.ConsentColumn;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.ConfigurationException;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
-package dev.callsheet.rule;
+package dev.callsheet.rule.notation;
 
-import dev.callsheet.rule.notation.Mismatch;
-import dev.callsheet.rule.notation.Moments;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +36,7 @@ public final class Several {
   }
 
   /** Why two that are not equal are not asked for each other, of which one at least is several. */
-  static Optional<Mismatch> unequal(Object found, Object asked) {
+  public static Optional<Mismatch> unequal(Object found, Object asked) {
     if (found instanceof List<?> list && asked instanceof List<?> others) {
       return KeySpelling.elements(list, others);
     }
@@ -51,7 +49,7 @@ public final class Several {
   }
 
   /** Why the two are never equal; nothing if both are several, or none is. */
-  static Optional<Mismatch> beside(Object found, Object asked) {
+  public static Optional<Mismatch> beside(Object found, Object asked) {
     if (is(found) && isOne(asked)) {
       return Optional.of(whole(found, "equal to " + kind(asked), List.of(asked)));
     }
@@ -86,7 +84,7 @@ public final class Several {
   }
 
   /** The same of one that is none of others: all of them are of the other kind. */
-  static Optional<Mismatch> among(Object found, Collection<?> asked) {
+  public static Optional<Mismatch> among(Object found, Collection<?> asked) {
     boolean isSeveral = is(found);
     if (!isSeveral && !isOne(found)) {
       return Optional.empty();

@@ -1,8 +1,5 @@
-package dev.callsheet.rule;
+package dev.callsheet.rule.notation;
 
-import dev.callsheet.rule.notation.Letters;
-import dev.callsheet.rule.notation.Mismatch;
-import dev.callsheet.rule.notation.Moments;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -22,7 +19,7 @@ public final class Spelling {
   private static final int LONGEST_NUMBER = 40;
 
   private static final int MOST_BITS = 4 * LONGEST_NUMBER;
-  static final int LONGEST_INTEGER = 9;
+  public static final int LONGEST_INTEGER = 9;
 
   /** What is longer may be about a person, such as a phone number without its plus. */
   private static final int LONGEST_SHOWN = 9;
@@ -30,7 +27,7 @@ public final class Spelling {
   private static final int LONGEST_TRUTH = 8;
 
   /** What says no, and what says yes in the same way. */
-  static final Map<String, String> YES_OF_NO =
+  public static final Map<String, String> YES_OF_NO =
       Map.of("false", "true", "no", "yes", "n", "y", "0", "1", "off", "on", "f", "t");
 
   private static final String FIRST_LETTERS = "fFnNoOtTyY01";
@@ -237,7 +234,7 @@ public final class Spelling {
   }
 
   /** Many send 1 for true and 0 for false. */
-  static boolean isWorth(Number number, boolean truth) {
+  public static boolean isWorth(Number number, boolean truth) {
     return Values.equal(number, truth ? 1 : 0);
   }
 
@@ -247,7 +244,7 @@ public final class Spelling {
   }
 
   /** The number that a text spells, also with a plus, or with blanks around it. */
-  static @Nullable BigDecimal number(String text) {
+  public static @Nullable BigDecimal number(String text) {
     if (isNumber(text)) {
       return new BigDecimal(text);
     }
@@ -285,7 +282,7 @@ public final class Spelling {
         "write " + text + " without quotes");
   }
 
-  static String literal(@Nullable Object value) {
+  public static String literal(@Nullable Object value) {
     return value instanceof String ? "'" + value + "'" : String.valueOf(value);
   }
 

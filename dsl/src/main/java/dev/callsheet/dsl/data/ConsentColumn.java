@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.data.header;
+package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.callsheet.rule;
+package dev.callsheet.rule.notation;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -12,20 +12,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Values {
   /** What does not compare: one is missing, not a number (NaN), or of another kind. */
-  static final int UNORDERED = Integer.MIN_VALUE;
+  public static final int UNORDERED = Integer.MIN_VALUE;
 
   private static final long EXACT = 1L << 53;
 
   private Values() {}
 
-  static boolean equal(@Nullable Object a, @Nullable Object b) {
+  public static boolean equal(@Nullable Object a, @Nullable Object b) {
     if (a instanceof Number left && b instanceof Number right) {
       return compare(left, right) == 0;
     }
     return a == null ? b == null : a.equals(b);
   }
 
-  static boolean contains(@Nullable Object all, @Nullable Object one) {
+  public static boolean contains(@Nullable Object all, @Nullable Object one) {
     if (all instanceof Collection<?> elements) {
       for (Object element : elements) {
         if (equal(element, one)) {
@@ -57,13 +57,13 @@ public final class Values {
   }
 
   /** Whether a double is worth exactly as much, as far as can be told at once. */
-  static boolean isDouble(Number number) {
+  public static boolean isDouble(Number number) {
     return number instanceof Integer
         || (number instanceof Long whole ? whole <= EXACT && whole >= -EXACT : isFloating(number));
   }
 
   /** Whether it is compared as a double; so is every type of number that nothing is known of. */
-  static boolean isFloating(Number number) {
+  public static boolean isFloating(Number number) {
     return !(number instanceof Integer
         || number instanceof Long
         || number instanceof BigDecimal
@@ -73,7 +73,7 @@ public final class Values {
   }
 
   /** Of a number that is not a floating one. */
-  static BigDecimal exact(Number number) {
+  public static BigDecimal exact(Number number) {
     if (number instanceof BigDecimal decimal) {
       return decimal;
     }
@@ -83,7 +83,7 @@ public final class Values {
   }
 
   /** What people call it. */
-  static String kind(Object value) {
+  public static String kind(Object value) {
     return value instanceof String
         ? "a text"
         : value instanceof Boolean
@@ -96,7 +96,7 @@ public final class Values {
   }
 
   /** The same number as rules keep it: a floating one as the decimal that it is written as. */
-  static @Nullable Object literal(@Nullable Object value) {
+  public static @Nullable Object literal(@Nullable Object value) {
     if (value instanceof Double || value instanceof Float) {
       double floating = ((Number) value).doubleValue();
       return Double.isFinite(floating) ? new BigDecimal(value.toString()) : value;

@@ -1,6 +1,5 @@
-package dev.callsheet.rule;
+package dev.callsheet.rule.notation;
 
-import dev.callsheet.rule.notation.Mismatch;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Iterator;
@@ -97,7 +96,7 @@ public final class KeySpelling {
   }
 
   /** Why two lists are not asked for each other: the first elements that differ say the same. */
-  static Optional<Mismatch> elements(List<?> found, List<?> asked) {
+  public static Optional<Mismatch> elements(List<?> found, List<?> asked) {
     if (found.size() == asked.size() && found.size() <= MOST_ELEMENTS) {
       Iterator<?> others = asked.iterator();
       for (Object one : found) {
@@ -111,7 +110,7 @@ public final class KeySpelling {
   }
 
   /** The same of two maps. */
-  static Optional<Mismatch> values(Map<?, ?> found, Map<?, ?> asked) {
+  public static Optional<Mismatch> values(Map<?, ?> found, Map<?, ?> asked) {
     if (found.size() == asked.size() && found.size() <= MOST_ELEMENTS) {
       for (Map.Entry<?, ?> one : found.entrySet()) {
         Object other = asked.get(one.getKey());
@@ -130,7 +129,7 @@ public final class KeySpelling {
   }
 
   /** The same of two sets: what one has alone says what the other has. */
-  static Optional<Mismatch> members(Set<?> found, Set<?> asked) {
+  public static Optional<Mismatch> members(Set<?> found, Set<?> asked) {
     if (found.size() == asked.size() && found.size() <= MOST_ELEMENTS) {
       for (Object one : found) {
         if (!Values.contains(asked, one)) {

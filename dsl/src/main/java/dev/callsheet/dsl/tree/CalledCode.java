@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.type;
+package dev.callsheet.dsl.tree;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,13 +18,13 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.syntax.Types;
 
 /** What stands in the methods of a script, and in closures that its variables hold. */
-final class CalledCode extends CodeVisitorSupport {
+public final class CalledCode extends CodeVisitorSupport {
   private final Map<String, Set<String>> said = new HashMap<>();
 
   /** What is being read, innermost first. */
   private final Deque<Set<String>> open = new ArrayDeque<>();
 
-  CalledCode(ModuleNode module) {
+  public CalledCode(ModuleNode module) {
     module.getStatementBlock().visit(this);
     for (MethodNode method : module.getMethods()) {
       if (method.getCode() != null) {
@@ -34,7 +34,7 @@ final class CalledCode extends CodeVisitorSupport {
   }
 
   /** All names that are said where this one leads to, and where those lead to. */
-  Set<String> from(String name) {
+  public Set<String> from(String name) {
     Set<String> all = new LinkedHashSet<>();
     Deque<String> next = new ArrayDeque<>(Set.of(name));
     while (!next.isEmpty()) {
