@@ -24,6 +24,8 @@ public final class Secret {
 
   private static final int SHORTEST_CHOSEN = 16;
 
+  private static final Pattern OF_ADDRESS = Pattern.compile("[A-Za-z0-9._~!$&'()*+,;=:@-]+");
+
   /** A character of three bytes in a URL. */
   private static final int LONGEST_CHARACTER = 9;
 
@@ -145,6 +147,20 @@ public final class Secret {
       throw new ConfigurationException(
           "%s needs %d characters or more; 'openssl rand -hex 16' makes one"
               .formatted(what, SHORTEST_CHOSEN));
+    }
+  }
+
+  /**
+   * Those that stand in an address have no letters that stand there as others, or end it.
+   *
+   * @param what they are, for the message
+   * @throws ConfigurationException if one has; the message does not show it
+   */
+  public static void refuseOutOfAddress(List<Secret> chosen, String what) {
+    if (!chosen.stream().allMatch(one -> OF_ADDRESS.matcher(one.value).matches())) {
+      throw new ConfigurationException(
+          "%s stands in the address: it may have letters of a to z, digits and -._~!$&'()*+,;=:@ alone; 'openssl rand -hex 16' makes one"
+              .formatted(what));
     }
   }
 

@@ -24,7 +24,7 @@ public record EventSource(
     Optional<Challenge> challenge) {
   /**
    * @throws ConfigurationException if the name cannot stand in an address, or a secret can be
-   *     guessed
+   *     guessed or cannot stand there
    */
   public EventSource {
     secrets = List.copyOf(secrets);
@@ -34,6 +34,7 @@ public record EventSource(
               + " address");
     }
     Secret.refuseShort(secrets, "the secret of the source " + name);
+    Secret.refuseOutOfAddress(secrets, "the secret of the source " + name);
   }
 
   /**

@@ -7,6 +7,8 @@ class ListenSettingsSpec extends CommandLineSpecification {
   def setup() {
     environment.S = '0123456789abcdef-one'
     environment.SHORT = 'short-one'
+    environment.SLASH = '0123456789abcdef/one'
+    environment.MARK = '0123456789abcdef?one'
     environment.CALLSHEET_HOME = folder.resolve('state').toString()
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 12 remove contact } }\n")
   }
@@ -56,6 +58,15 @@ class ListenSettingsSpec extends CommandLineSpecification {
     GOOD + 'events = "header:X"\n'                        || 'events: name a list in the body, such as "$.events"'
     GOOD + 'region = "XX"\n'                              || 'region: write it like region = "GB"'
     GOOD + 'ignore = "attempt"\n'                         || 'write a list: ignore = ["attempt", "sent_at"]'
+    GOOD + 'ignore = ["a", "$.meta.n"]\n'                 || 'listen.toml:3:16: ignore: write the name of the field alone: "n", not "$.'
+    GOOD + 'ignore = ["meta.n"]\n'                        || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["list[].n"]\n'                      || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["header:X-Try"]\n'                  || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["/meta/n"]\n'                       || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["n "]\n'                            || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["n|m"]\n'                           || 'ignore: write the name of the field alone: "n"'
+    '[source.a]\nsecret = "SLASH"\n'                      || 'listen.toml:1:1: the secret of the source a stands in the address'
+    '[source.a]\nsecret = ["S", "MARK"]\n'                || "openssl rand -hex 16"
     GOOD + 'repeat_within = "4d"\n'                       || 'repeat_within: write it like repeat_within = "10min", or "0", at most "3d"'
     GOOD + '[source.dialer.challenge]\nanswer = "x"\n'    || 'at is missing: where the question stands, such as at = "$.challenge"'
     GOOD + '[source.dialer.challenge]\nat = "path"\n'     || 'a challenge stands in the body, a header or behind a question mark'

@@ -17,11 +17,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine.TypeConversionException;
 
 /** What {@code [source.NAME]} in {@code listen.toml} says of one who may send. */
 final class SourceSettings {
   private static final String VARIABLES = "\"DIALER_SECRET\", the name of an environment variable";
+
+  /** Of a field, and no place of one. */
+  private static final Pattern NAME =
+      Pattern.compile("(?!header:|query:)[^\\s/.\\[|][^.\\[|]*(?<!\\s)");
 
   private static final Key<List<String>> SECRET =
       Key.of("secret", SourceSettings::variables, "secrets", "token");
@@ -230,7 +235,15 @@ final class SourceSettings {
   }
 
   private static List<String> names(Setting setting) {
-    return setting.items("\"attempt\", \"sent_at\"").stream().map(Setting::text).toList();
+    List<String> names = new ArrayList<>();
+    for (Setting item : setting.items("\"attempt\", \"sent_at\"")) {
+      if (!NAME.matcher(item.text()).matches()) {
+        throw item.wrong(
+            setting.name() + ": write the name of the field alone: \"n\", not \"$.meta.n\"");
+      }
+      names.add(item.text());
+    }
+    return names;
   }
 
   /** What a setting says of a time, such as {@code "10min"}. */
