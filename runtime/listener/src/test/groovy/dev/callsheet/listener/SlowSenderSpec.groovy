@@ -121,8 +121,9 @@ class SlowSenderSpec extends Specification {
     def trickling = Doors.say(listener, 'POST /in')
     def idle = Doors.say(listener, "GET / HTTP/1.1\r\nHost: a\r\n\r\n".replace('GET', 'POST'))
     assert Doors.answer(idle).startsWith('HTTP/1.1 404 ')
-    def sending = Doors.say(listener, head('Content-Length: 60000') + '{' + ' ' * 59_998)
-    while (listener.bytes() < 59_999 || listener.connections() < 2) {
+    def sending = Doors.say(listener, head('Content-Length: 100000') + '{' + ' ' * 99_998)
+    while (listener.bytes() < 99_999 || // room is doubled beforehand: more than half of it has come, which is fast enough
+        listener.connections() < 2) {
       Thread.onSpinWait()
     }
 
