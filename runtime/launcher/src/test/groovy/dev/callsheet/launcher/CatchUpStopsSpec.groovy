@@ -102,7 +102,7 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     def result = planned(plan)
 
     then:
-    result.err().contains('! 2 dead events may be a STOP that nobody has heard: callsheet events --dead. Of 1 it is not known who wrote it')
+    result.err().contains('! 2 events may be a STOP that nobody has heard: callsheet events N, of 3, 4. Of 1 it is not known who wrote it')
     result.out().contains('may have written STOP')
 
     when:
@@ -110,6 +110,26 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
 
     then:
     service.totals().applied() == 1
+  }
+
+  def 'who is named in what was captured and may be a STOP is left out, though its settings do not read it: #body'() {
+    given:
+    taken([['lead', ANN], ['lead', BO]])
+    def desk = Desk.open(folder.resolve('state/desk'), RuleSet.of('none', []), InstantSource.system()) { event, turn -> }
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), body.bytes)).get()
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+
+    expect:
+    with(planned(plan)) {
+      err().contains('! 1 event may be a STOP that nobody has heard: callsheet events N, of 3')
+      out().contains('may have written STOP')
+    }
+    apply('--yes', '1')
+    service.totals().applied() == 1
+
+    where:
+    body << ["{\"from\":\"$ANN\",\"text\":\"STOP\"}", "{\"phone\":\"$ANN\",\"text\":\"STOP\",}"]*.toString()
   }
 
   def 'a STOP that no rule of that day heard is heard by those that plan'() {

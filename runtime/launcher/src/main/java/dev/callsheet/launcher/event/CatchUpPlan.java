@@ -49,9 +49,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 
 /** What rules would do on events that were not answered, as a plan to be approved and applied. */
 final class CatchUpPlan implements CommandSource {
+  private static final int SHOWN = 3;
+
   private final RuleSet rules;
   private final List<EventRecord> events;
 
@@ -110,8 +113,17 @@ final class CatchUpPlan implements CommandSource {
                       && Turn.of(rules, record.event(), Optional.empty())
                           instanceof Turn.Decided decided
                       && decided.decision().suppresses());
-      List<EventRecord> unclear =
-          EventRecord.since(folder, Instant.EPOCH, event -> true, EventRecord::mayBeStop);
+      List<EventRecord> unclear = // dead, or of a day on which these rules were not asked
+          EventRecord.since(
+              folder,
+              Instant.EPOCH,
+              event -> true,
+              record ->
+                  record.mayBeStop()
+                      || (!record.isHeeded()
+                          && record.fate() == EventRecord.Fate.DECIDED
+                          && !others.isApplied(record)
+                          && Turn.of(rules, record.event(), Optional.empty()).mayBeStop()));
       CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
       plan.doubt(invocation, unclear, new PhoneReader(script.region));
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
@@ -135,8 +147,8 @@ final class CatchUpPlan implements CommandSource {
   }
 
   /**
-   * Of whom a dead event that may be a STOP is, is left out until somebody has looked at that; of
-   * which nobody knows that, everybody whom it names.
+   * Of whom an event that may be a STOP is, which rules cannot be asked about, is left out until
+   * somebody has looked at that; of which nobody knows that, everybody whom it names.
    */
   private void doubt(Invocation invocation, List<EventRecord> unclear, PhoneReader numbers) {
     for (EventRecord record : unclear) {
@@ -147,9 +159,14 @@ final class CatchUpPlan implements CommandSource {
     }
     if (!unclear.isEmpty()) {
       invocation.say(
-          "! %s may be a STOP that nobody has heard: callsheet events --dead%s"
+          "! %s may be a STOP that nobody has heard: callsheet events N, of %s%s%s"
               .formatted(
-                  Effects.counted(unclear.size(), "dead event"),
+                  Effects.counted(unclear.size(), "event"),
+                  unclear.stream()
+                      .limit(SHOWN)
+                      .map(record -> String.valueOf(record.event().number()))
+                      .collect(Collectors.joining(", ")),
+                  unclear.size() > SHOWN ? ", ..." : "",
                   nobodys.isEmpty()
                       ? ""
                       : ". Of %s it is not known who wrote it: whom it names is left out, and this plan may reach others"
