@@ -177,6 +177,9 @@ public final class Door {
     for (Secret secret : from == null ? List.of(NOBODYS) : from.source.secrets()) {
       knows |= secret.is(said);
     }
+    if (from != null && !knows) {
+      from.tally.wrong(SourceTally.Wrong.SECRET);
+    }
     return from != null && knows
         ? Optional.of(new Address(from, parts.length < 3 ? "" : parts[2].replaceFirst("/+$", "")))
         : Optional.empty();

@@ -12,6 +12,8 @@ final class SourceTally {
 
   /** What may be wrong. */
   enum Wrong {
+    SECRET(
+        "%s requests with another secret in the address were answered 404: look at the address that the sender was given"),
     REFUSED(
         "%s requests that are signed otherwise were answered 404: look at key, signed and prefix"),
     QUERY(

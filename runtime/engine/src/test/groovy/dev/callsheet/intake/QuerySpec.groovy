@@ -113,6 +113,20 @@ class QuerySpec extends Specification {
     asks << [true, false]
   }
 
+  def 'who has another secret is told, and whoever names no source is not'() {
+    given:
+    def here = door(false, false)
+
+    when:
+    ["/in/src/${'x' * 20}/sms", "/in/other/$SECRET/sms"].each { path ->
+      assert here.refusal(new Knock('POST', path as String, '', { name -> null } as Function)).get().status() == 404
+    }
+
+    then:
+    here.misfits()*.words() ==
+        ['[source.src]: 1 requests with another secret in the address were answered 404: look at the address that the sender was given']
+  }
+
   def 'a slash behind the type is not of it: #end'() {
     when:
     door(false, false).receive(new Knock('POST', "/in/src/$SECRET/$end", '', { name -> null } as Function), '{}'.bytes).get()
