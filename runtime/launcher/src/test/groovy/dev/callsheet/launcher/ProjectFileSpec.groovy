@@ -21,6 +21,14 @@ class ProjectFileSpec extends CommandLineSpecification {
     file('stop.csv', 'phone\n07911 123456\n')
   }
 
+  def 'the byte order mark that some editors write is none of the settings'() {
+    given:
+    file('callsheet.toml', '\ufeffregion = "GB"\n')
+
+    expect:
+    run('plan', file('a.groovy', "sms to: '07911 123456', message: 'Hi'\n")).out().contains('DIR/callsheet.toml: region GB')
+  }
+
   def "what holds for all scripts of a folder stands in one file, and the preview says it"() {
     given:
     file('callsheet.toml', ALL)

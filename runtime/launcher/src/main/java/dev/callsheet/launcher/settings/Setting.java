@@ -36,7 +36,8 @@ public record Setting(Path file, String name, Object said, @Nullable TomlPositio
    */
   public static Setting in(Path file) {
     try {
-      String text = Files.readString(file);
+      String whole = Files.readString(file);
+      String text = whole.startsWith("\ufeff") ? whole.substring(1) : whole; // of some editors
       TomlParseResult toml = Toml.parse(text);
       if (toml.hasErrors()) {
         TomlParseError first = toml.errors().get(0);
