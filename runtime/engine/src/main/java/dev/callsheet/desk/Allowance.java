@@ -42,6 +42,9 @@ final class Allowance {
   /** By text and person, the action whose text may be known as left though it is not. */
   private final Map<String, Long> cut = new HashMap<>();
 
+  /** Whether all that was announced lately is among those. */
+  private boolean isKnown = true;
+
   /** The last event before this began, and when it did. */
   private long last;
 
@@ -76,21 +79,26 @@ final class Allowance {
 
   /** An action was announced before this begins. */
   synchronized void announced(@Nullable Action action, JsonTree record, Instant now) {
-    if (action != null
-        && action.command() instanceof TextCommand text
-        && Instant.parse(record.text("at")).isAfter(now.minus(bounds.sameText()))) {
-      action.command().contacts().forEach(to -> announced.add(told(text, to)));
+    if (Instant.parse(record.text("at")).isAfter(now.minus(bounds.sameText()))) {
+      isKnown &= action != null;
+      if (action != null && action.command() instanceof TextCommand text) {
+        action.command().contacts().forEach(to -> announced.add(told(text, to)));
+      }
     }
   }
 
-  /** This begins behind an event. */
-  synchronized void begin(long event, Instant now) {
-    last = event;
+  /**
+   * This begins behind an event.
+   *
+   * @param wasHeld whether nothing could leave as the process before ended, so that none was cut
+   */
+  synchronized void begin(long event, boolean wasHeld, Instant now) {
+    last = wasHeld || !isKnown ? 0 : event;
     begun = now;
   }
 
   private static String told(TextCommand text, PhoneNumber to) {
-    return to.e164() + ' ' + text.message().text();
+    return to.identity().e164() + ' ' + text.message().text();
   }
 
   /**

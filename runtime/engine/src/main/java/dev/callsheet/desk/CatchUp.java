@@ -248,7 +248,7 @@ public final class CatchUp implements Closeable {
 
   private static boolean mayBeUnheeded(EventRecord record) {
     return record.mayBeStop()
-        || (!record.isHeeded()
+        || ((!record.isHeeded() || record.isUnheard())
             && record.fate() != EventRecord.Fate.BURIED
             && (record.suppressed() > 0 || saysStop(record.event())));
   }

@@ -77,8 +77,8 @@ public record Erasure(long erased, long open, long named) {
   }
 
   private static boolean mayBeUnheard(EventRecord record) {
-    if (record.isDead() || record.suppressed() > 0) {
-      return record.mayBeStop() || (record.suppressed() > 0 && !record.isHeeded());
+    if (record.suppressed() > 0) {
+      return record.mayBeStop() || !record.isHeeded();
     }
     boolean isSettled = // somebody looked at it, or it was heard though it came before
         record.fate() == EventRecord.Fate.BURIED

@@ -319,9 +319,10 @@ public record EventRecord(
     return isDead() && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
   }
 
-  /** Whether rules that suppress nobody have decided on it, or none: others may. */
+  /** Whether nobody was suppressed on it, though other rules, or other settings, might. */
   public boolean isUnheard() {
-    return fate == Fate.DECIDED && suppressed == 0;
+    boolean isDropped = decision.filter(words -> words.startsWith("dropped")).isPresent();
+    return suppressed == 0 && (fate == Fate.DECIDED || fate == Fate.DEAD || isDropped);
   }
 
   /** Whether it waits for somebody to say what is to become of it. */

@@ -53,6 +53,9 @@ final class Gate {
     this.closing = closing;
     this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
     this.unlisted = begun == 0 ? 0 : log.durable();
+    if (live.isPresent() && unlisted == 0) {
+      clear();
+    }
   }
 
   boolean isOptOutWaiting() {
@@ -153,8 +156,16 @@ final class Gate {
     if (unlisted > 0 && event >= unlisted) {
       unlisted = 0;
       optOutWaits = false;
-      DeskNote.unlisted(log.folder()).delete();
+      clear();
       out.awaitList(false);
+    }
+  }
+
+  private void clear() {
+    try {
+      DeskNote.unlisted(log.folder()).delete();
+    } catch (ConfigurationException e) {
+      // It is tried again once somebody is on the list, or as it begins.
     }
   }
 

@@ -197,6 +197,11 @@ public record LoggedEvent(
     }
   }
 
+  /** Whether the stand-in played whom it is about. */
+  public boolean isPlayed() {
+    return fields().filter(all -> Boolean.TRUE.equals(all.get(OptOuts.SIMULATED))).isPresent();
+  }
+
   /** Whom it is about, if it says so and that is a number. */
   public Optional<PhoneNumber> contact(PhoneReader reader) {
     try {

@@ -71,7 +71,7 @@ final class OptOuts {
       Event said = Event.of(came.type(), theirs);
       decision = rules.decide(came.moment().map(said::withMoment).orElse(said));
     }
-    boolean isPlayed = Boolean.TRUE.equals(came.fields().get(SIMULATED));
+    boolean isPlayed = event.isPlayed();
     List<Action> all = DecidedActions.of(event, decision, 1);
     for (Action action : all) {
       if (action.command() instanceof Suppress) {

@@ -82,6 +82,7 @@ final class Outbox {
   /** Reads what the log says of what is open, and begins to send it. */
   void begin() throws IOException {
     long undecided = log.durable() - log.decided();
+    boolean wasHeld = heldBy().isPresent();
     if (undecided > bounds.backlog()) {
       hold.leave(
           "%s events had come and were not decided on as it began, more than %s"
@@ -98,7 +99,7 @@ final class Outbox {
     }
     log.open(open::lowest);
     lost();
-    allowance.begin(log.durable(), log.now());
+    allowance.begin(log.durable(), wasHeld, log.now());
     hold.awaitList(undecided > 0);
     thread.start();
   }

@@ -38,8 +38,9 @@ public record EventSource(
   }
 
   /**
-   * Reads what was kept of it as it is read now. What stood beside the body was not kept: its type,
-   * and a number that the body does not say, stay as they were read then.
+   * Reads what was kept of it as it is read now. What stood beside the body was not kept: what is
+   * not found in it stays as it was read then, and so does a number where a header says which one
+   * counts.
    */
   public List<Arrival> again(Arrival kept) {
     String type = kept.type().orElse("");
@@ -50,15 +51,16 @@ public record EventSource(
     } catch (Contents.TooMuch e) {
       return List.of(kept);
     }
-    boolean isBeside = fields.type().filter(at -> !at.isInBody()).isPresent();
+    boolean keepsPhone =
+        kept.phone().isPresent() && fields.direction().filter(at -> !at.isInBody()).isPresent();
     return all.stream()
         .map(
             one ->
                 new Arrival(
                     name,
-                    isBeside ? kept.type() : one.type(),
+                    one.type().filter(said -> !said.isBlank()).or(kept::type),
                     kept.id(),
-                    one.phone().or(kept::phone),
+                    keepsPhone ? kept.phone() : one.phone().or(kept::phone),
                     kept.time(),
                     kept.same(),
                     one.body()))

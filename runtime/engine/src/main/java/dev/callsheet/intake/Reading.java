@@ -72,10 +72,17 @@ final class Reading {
     }
     String query = saysQuery ? Form.json("", knock.query(), StandardCharsets.UTF_8) : "";
     boolean isBeside = body.length > 0 && !knock.method().equals("GET");
-    if (saysQuery && (!isBeside || OptOutWords.mayBeIn(query))) {
+    if (saysQuery && (!isBeside || isStopOf(query, all))) {
       all.addAll(of(Contents.of(query.getBytes(StandardCharsets.UTF_8), "", place)));
     }
     return all;
+  }
+
+  /** Whether somebody may want no more in a query, and in nothing beside it. */
+  private static boolean isStopOf(String query, List<Arrival> bodies) {
+    return OptOutWords.mayBeIn(query)
+        && bodies.stream()
+            .noneMatch(one -> OptOutWords.mayBeIn(new String(one.body(), StandardCharsets.UTF_8)));
   }
 
   private List<Arrival> of(Contents contents) {

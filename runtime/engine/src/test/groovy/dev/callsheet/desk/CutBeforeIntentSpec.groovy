@@ -1,11 +1,17 @@
 package dev.callsheet.desk
 
 import dev.callsheet.action.Action
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.guard.cap.CapGuard
 import dev.callsheet.guard.cap.History
 import dev.callsheet.plan.CountingGuard
 import dev.callsheet.plan.Verdict
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
@@ -87,5 +93,50 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     0      | 0     | 1
     0      | 2     | 1
     3      | 1     | 599
+  }
+
+  def 'a text that left by another process, or to another form of the number, is another one: restarted #restarted'() {
+    given:
+    bounds = bounds.sameText(Duration.ofMinutes(10))
+    def rules = RuleSet.of('v1', [
+      Rule.named('reply').then { event, reply ->
+        reply.add(new SendSms(new PhoneNumber(event.get('to') as String), new Message(TEXT), Optional.empty()))
+      }
+    ])
+    def wire = new QuickWire()
+    def desk = live(wire, Plans.ACCOUNT, rules)
+
+    when: 'one is held'
+    desk.hold('a look')
+    waitFor { told.any { it.startsWith('held: ') } }
+    post(desk, [to: first])
+
+    and: 'and leaves by another desk of the account meanwhile'
+    def held = folder
+    folder = home.resolve('other')
+    def other = live(wire, Plans.ACCOUNT, rules)
+    post(other, [to: second])
+    waitFor { told.contains('1: sent') }
+    other.close()
+    folder = held
+    told.clear()
+    if (restarted) {
+      desk.close()
+      desk = live(wire, Plans.ACCOUNT, rules)
+    }
+    desk.release()
+    waitFor { told.any { it == '1: sent' || it == '1: skipped' } }
+
+    then:
+    wire.bodies.size() == 1
+
+    cleanup:
+    desk.close()
+
+    where:
+    first            | second           | restarted
+    '+13055550005'   | '+13055550005'   | false
+    '+13055550005'   | '+13055550005'   | true
+    '+525512345678'  | '+5215512345678' | true
   }
 }

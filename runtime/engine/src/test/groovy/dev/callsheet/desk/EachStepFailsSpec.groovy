@@ -94,11 +94,11 @@ class EachStepFailsSpec extends LiveDeskSpecification {
     def desk = live(wire, log, RULED)
     def kept = POSTS.findAll { post(desk, it) }*.first()
     settle(log, desk)
-    def place = memory
-    if (isLost) {
-      place = memory.left()
-    }
+    def sent = wire.bodies.toList() // what leaves from now on leaves in no world in which the power goes now
+    def place = isLost ? memory.left() : memory
     desk.close()
+    sent = isLost ? sent : wire.bodies.toList()
+    wire = new QuickWire()
     int all = steps
     parts.fails = { step, bytes -> false }
     folder.resolve('held').toFile().delete() // somebody looked, and lets it go on
@@ -110,12 +110,12 @@ class EachStepFailsSpec extends LiveDeskSpecification {
     settle(again, next)
     next.answer(arrival(['z', 'hi', '+13055550109'])).get()
     next.close()
-    judge(kept)
+    judge(kept, sent + wire.bodies)
     all
   }
 
-  void judge(List<String> kept) {
-    def texts = wire.bodies.collect { (it =~ /This is the text for (\w)/)[0][1] }
+  void judge(List<String> kept, List<String> sent) {
+    def texts = sent.collect { (it =~ /This is the text for (\w)/)[0][1] }
     assert texts.toUnique().size() == texts.size() // nobody twice
     assert list.standing()*.subject().toSorted() == [ONE, TWO] // nobody who said no
     assert !texts.contains('g') || !kept.containsAll(['f', 'g'])

@@ -255,6 +255,28 @@ class HeededSpec extends LiveDeskSpecification {
     'sms'  | 'thanks'  || Verdict.Allow
   }
 
+  def 'nor whoever wrote one that a live desk has no rule for'() {
+    given:
+    def desk = dryDesk()
+    come(desk, 'hi', ANN)
+    waitFor { desk.figures().decided() == 1 }
+    planned()
+    desk.close()
+
+    when:
+    rules = RuleSet.of('v2', [])
+    desk = open()
+    come(desk, 'sms', ANN, 'STOP')
+    waitFor { EventRecord.of(folder, 2).get().unheard }
+
+    then:
+    judged(ANN) instanceof Verdict.Skip
+    judged(BO) instanceof Verdict.Allow
+
+    cleanup:
+    desk.close()
+  }
+
   def 'nor does it reach whoever wrote one that a live desk cannot decide on: #body'() {
     given:
     def desk = dryDesk()

@@ -113,6 +113,17 @@ class QuerySpec extends Specification {
     asks << [true, false]
   }
 
+  def 'what a body says as well is no event of its own in the query beside it'() {
+    given:
+    def here = door(false, true)
+
+    when:
+    here.receive(knock('POST', 'msisdn=13055550123&status=cancel'), '{"msisdn":"13055550123","status":"cancel","party":4}'.bytes).get()
+
+    then:
+    kept.size() == 1
+  }
+
   def 'who has another secret is told, and whoever names no source is not'() {
     given:
     def here = door(false, false)

@@ -6,105 +6,17 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Suppress
-import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.note.DeskNote
-import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
-import java.nio.file.Path
-import java.time.InstantSource
 import java.time.ZoneOffset
-import java.util.concurrent.CountDownLatch
 import spock.util.concurrent.PollingConditions
 
 /** Whoever wrote STOP while nothing was sent is asked about before anything is. */
-class PastOptOutsSpec extends SavedPlanSpecification {
-  static final String RULES = """\
-    rule('hi') { on 'hi'; then { sms to: contact, message: 'Hello there' } }
-    rule('stop') { on 'sms'; when { optOut(event.text) }; then { suppress contact, reason: "wrote '${'$'}{event.text}'" } }
-    """.stripIndent()
-
-  ServerSocket taken = new ServerSocket(0, 1, InetAddress.loopbackAddress)
-
-  def setup() {
-    environment.S = '0123456789abcdef-one'
-    environment.CALLSHEET_HOME = folder.resolve('state').toString()
-    file('rules.groovy', RULES)
-    // Somebody else is at its port, so that it ends as soon as it would listen.
-    file('listen.toml', "[http]\nbind = \"127.0.0.1:${taken.localPort}\"\n[source.crm]\nsecret = \"S\"\n")
-  }
-
-  def cleanup() {
-    taken.close()
-  }
-
-  void came(String... bodies) {
-    def none = RuleSet.of('none', [])
-    def desk = Desk.open(folder.resolve('state/desk'), none, InstantSource.system()) { event, turn -> }
-    bodies.each {
-      desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
-    }
-    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
-    desk.close()
-  }
-
-  /** These come live, and no rule asks about them. */
-  void cameLive(String... bodies) {
-    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
-        .journal(folder.resolve('elsewhere')).build()
-    def bounds = LiveBounds.of(2, 9, ZoneOffset.UTC)
-    def desk = callsheet.desk(folder.resolve('state/desk'), RuleSet.of('none', []), bounds) { event, turn -> }
-    bodies.each {
-      desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
-    }
-    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
-    desk.close()
-    callsheet.close()
-  }
-
-  /** These come live, and nobody has decided on them as the desk ends: a rule of its own fails for as long as it is open. */
-  void cameLiveUndecided(String... bodies) {
-    def callsheet = Callsheet.to(new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri()))
-        .journal(folder.resolve('elsewhere')).build()
-    def asked = new CountDownLatch(1)
-    def closing = new CountDownLatch(1)
-    def stuck = RuleSet.of('v', [
-      Rule.named('stuck').then { event, reply ->
-        asked.countDown()
-        closing.await()
-      }
-    ])
-    def desk = callsheet.desk(folder.resolve('state/desk'), stuck, LiveBounds.of(2, 9, ZoneOffset.UTC)) { event, turn -> }
-    (['{"first":1}'] + (bodies as List)).each {
-      desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), it.bytes)).get()
-    }
-    asked.await()
-    def ending = Thread.start { desk.close() }
-    while (ending.state == Thread.State.RUNNABLE || ending.state == Thread.State.NEW) {
-      Thread.onSpinWait()
-    }
-    closing.countDown()
-    ending.join()
-    callsheet.close()
-  }
-
-  List<String> suppressed() {
-    SuppressionList.in(folder.resolve('state')).standing()*.subject()
-  }
-
-  Result live(String... more) {
-    run('listen', folder.resolve('rules.groovy'), '--live', 'env', '--expect', expected(), '--per-event', '3', '--per-day', '9', *more)
-  }
-
-  /** The version of the rules, as the refusal of a wrong one says it. */
-  String expected() {
-    def refused = run('listen', folder.resolve('rules.groovy'), '--live', 'env', '--expect', '0' * 12, '--per-event', '3', '--per-day', '9')
-    (refused.err() =~ /of version ([0-9a-f]{12})/)[0][1]
-  }
-
+class PastOptOutsSpec extends PastOptOutsSpecification {
   def 'they are put on the list, or left, as somebody says once'() {
     given:
     came('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}', '{"phone":"(305) 555-0131","text":"stop!"}')
@@ -194,78 +106,6 @@ class PastOptOutsSpec extends SavedPlanSpecification {
     file('rules.groovy', RULES + "rule('more') { on 'x'; then { note 'x' } }\n")
 
     then:
-    live().code() == 5
-  }
-
-  def 'what was captured is read as its source is now: #body'() {
-    given:
-    file('listen.toml', "[http]\nbind = \"127.0.0.1:${taken.localPort}\"\n[source.crm]\nsecret = \"S\"\n$settings\n")
-    came(body)
-
-    expect:
-    with(live()) {
-      code() == 5
-      err().contains("$asked suppressed by these rules, and not on the list")
-    }
-
-    where:
-    settings                                     | body                                                 || asked
-    'phone = "$.from"'                           | '{"from":"+13055550131","text":"STOP"}'              || "1 number $CAME is"
-    'phone = "$.from"\nevents = "$.all"'         | "{\"all\":[${said('131')},${said('132')}]}"          || "2 numbers $CAME are"
-    'type = "$.kind"\nphone = ["$.to","$.from"]' | '{"kind":"sms","from":"+13055550131","text":"STOP"}' || "1 number $CAME is"
-  }
-
-  static final String CAME = 'that came while nothing was sent'
-
-  static String said(String who) {
-    "{\"from\":\"+13055550$who\",\"text\":\"STOP\"}"
-  }
-
-  def 'what nobody heard before is asked about whenever other rules go live'() {
-    given:
-    file('rules.groovy', "rule('hi') { on 'hi'; then { sms to: contact, message: 'Hello there' } }\n")
-    came('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":["STOP"]}')
-
-    expect: 'what cannot be asked is told each time'
-    2.times {
-      with(live()) {
-        code() == 2
-        err().contains('! 1 event that came while nothing was sent may be a STOP') == false
-      }
-    }
-
-    when:
-    file('rules.groovy', RULES)
-
-    then:
-    with(live()) {
-      code() == 5
-      err().contains('1 number ')
-    }
-    live('--opt-outs', 'leave').err().contains('! 1 event that came while nothing was sent may be a STOP')
-    live().err().contains('look at it (callsheet events N, of 2)')
-  }
-
-  def 'a STOP that no rule of that day heard is asked about as a desk takes other rules'() {
-    given: 'nobody listens here, so that nothing is taken after that'
-    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
-    def version = expected()
-    def reload = ['reload', folder.resolve('rules.groovy'), '--accept', version]
-
-    expect:
-    with(run(*reload)) {
-      code() == 5
-      err().contains('These rules were not taken: 1 number that came before these rules decided is suppressed by these rules')
-    }
-    run(*reload, '--opt-outs', 'suppress').err().contains('1 number is on the list of who wants no more now.')
-    suppressed() == ['+13055550131']
-    run(*reload).err().contains('nobody listens here')
-
-    when: 'what came dry is asked about as it goes live'
-    came('{"phone":"+13055550133","text":"STOP"}')
-
-    then:
-    run(*reload).err().contains('nobody listens here')
     live().code() == 5
   }
 

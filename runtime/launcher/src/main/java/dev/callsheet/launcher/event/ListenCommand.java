@@ -208,7 +208,7 @@ public final class ListenCommand implements Callable<Integer> {
                 "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
                     .formatted(opened.rules().version(), account, desk.perEvent, desk.perDay));
         PastOptOuts before = past;
-        if (before != null) {
+        if (before != null && opened.rules().version().equals(set.version())) {
           before.heeded(opened.figures().decided());
         }
       }
@@ -231,7 +231,8 @@ public final class ListenCommand implements Callable<Integer> {
     columns.refuseMissing(desk.without);
     problems.columns(columns);
     if (!open.isSimulator()) {
-      teller.before(() -> ask(new PastOptOuts(invocation, folder, set, said.sources())));
+      teller.before(
+          () -> ask(new PastOptOuts(invocation, folder, set, Optional.of(said.sources()))));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }

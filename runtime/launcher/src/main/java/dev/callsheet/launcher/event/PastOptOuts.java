@@ -2,6 +2,7 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
@@ -13,6 +14,7 @@ import dev.callsheet.intake.Arrival;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
@@ -22,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,9 @@ final class PastOptOuts {
   /** Where those could not be asked about some. */
   private static final String UNREAD = ", some unread";
 
+  /** Before what stands for how sources were read. */
+  private static final String READ = ", as read by ";
+
   /** What is to become of them. */
   enum Fate {
     suppress,
@@ -57,6 +61,7 @@ final class PastOptOuts {
   private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
   private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
   private final String version;
+  private final Set<String> listed;
   private final boolean isAnew;
   private final Map<String, EventSource> sources;
   private final List<Long> unread = new ArrayList<>();
@@ -64,30 +69,29 @@ final class PastOptOuts {
   private long last;
   private boolean isPast;
   private boolean isBefore;
-  private boolean isLive;
+  private final String reading;
 
   /**
    * @param folder of the desk's log
-   * @param sources as they are read now, which they may not have been as events came
+   * @param now how sources are read, which may be otherwise than as events came; empty for as then
    */
-  PastOptOuts(Invocation invocation, Path folder, RuleSet rules, Collection<EventSource> sources) {
+  PastOptOuts(Invocation invocation, Path folder, RuleSet rules, Optional<List<EventSource>> now) {
     this.invocation = invocation;
     this.sources =
-        sources.stream().collect(Collectors.toMap(EventSource::name, Function.identity()));
+        now.orElse(List.of()).stream()
+            .collect(Collectors.toMap(EventSource::name, Function.identity()));
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
     Optional<String> said = note.text();
     answered = answered(said, folder);
     last = answered;
     version = rules.version();
-    isAnew = said.filter(text -> text.endsWith(BY + version)).isEmpty();
+    reading = now.map(PastOptOuts::digest).orElseGet(() -> said.map(PastOptOuts::read).orElse(""));
+    isAnew = said.filter(text -> text.endsWith(READ + reading + BY + version)).isEmpty();
     boolean isRead = said.filter(text -> text.contains(UNREAD)).isEmpty();
+    listed = list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
     EventRecord.after(folder, isAnew || !isRead ? 0 : last, record -> look(record, rules));
-    if (!people.isEmpty()) {
-      Set<String> listed =
-          list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
-      people.keySet().removeIf(number -> listed.contains(number.e164()));
-    }
+    people.keySet().removeIf(number -> listed.contains(number.e164()));
   }
 
   /**
@@ -98,9 +102,17 @@ final class PastOptOuts {
     looked(decided);
   }
 
-  /** Whether the last event that was looked at came live. */
-  boolean isLive() {
-    return isLive;
+  /** Stands for how sources are read. */
+  private static String digest(List<EventSource> sources) {
+    return Integer.toHexString(
+        sources.stream().map(source -> source.name() + source.fields()).toList().hashCode());
+  }
+
+  /** The same, as a note says it. */
+  private static String read(String said) {
+    int begin = said.indexOf(READ) + READ.length();
+    int end = said.indexOf(BY);
+    return begin < READ.length() || end < begin ? "" : said.substring(begin, end);
   }
 
   private void looked(long until) {
@@ -122,10 +134,9 @@ final class PastOptOuts {
 
   private void look(EventRecord record, RuleSet rules) {
     LoggedEvent event = record.event();
-    isLive = event.live().isPresent();
     boolean isUnheard = record.isUnheard(); // by the rules of that day
     boolean isAnswered = event.number() <= answered && !(isUnheard && isAnew);
-    if (record.fate() == EventRecord.Fate.BURIED) {
+    if (record.fate() == EventRecord.Fate.BURIED || event.isPlayed()) {
       return;
     }
     boolean isYetToBe =
@@ -144,9 +155,17 @@ final class PastOptOuts {
         isBefore |= record.isHeeded() && decided.decision().suppresses();
       }
     }
-    if (mayBeStop && !record.isHeeded()) {
+    if (mayBeStop && !record.isHeeded() && !isListed(event)) {
       unread.add(event.number());
     }
+  }
+
+  /** Whether somebody looked at it, and put on the list whom it is about. */
+  private boolean isListed(LoggedEvent event) {
+    return event
+        .contact(new PhoneReader(Region.US))
+        .filter(who -> listed.contains(who.identity().e164()))
+        .isPresent();
   }
 
   /** The events that stand in it as its source is read now. */
@@ -166,7 +185,7 @@ final class PastOptOuts {
   }
 
   private String by() {
-    return (unread.isEmpty() ? "" : UNREAD) + BY + version;
+    return (unread.isEmpty() ? "" : UNREAD) + READ + reading + BY + version;
   }
 
   /**

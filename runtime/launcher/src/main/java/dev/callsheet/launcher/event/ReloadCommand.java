@@ -16,7 +16,6 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -81,10 +80,8 @@ public final class ReloadCommand implements Callable<Integer> {
           "these rules are of version %s, not %s: look at what they change, without --accept"
               .formatted(set.version(), accepted));
     }
-    PastOptOuts past = new PastOptOuts(invocation, folder, set, List.of());
-    if (past.isLive()) { // else they are asked about before anything leaves
-      past.settle(optOuts.fate, "These rules were not taken");
-    }
+    new PastOptOuts(invocation, folder, set, Optional.empty())
+        .settle(optOuts.fate, "These rules were not taken");
     return take(folder, accepted).code();
   }
 
