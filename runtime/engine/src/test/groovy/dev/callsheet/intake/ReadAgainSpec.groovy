@@ -31,7 +31,8 @@ class ReadAgainSpec extends Specification {
     [phone: ['$.from']]                      | 'sms' | '7'   | '{"a":1}'                             || [['sms', '7', '{"a":1}']]
     [type: '$.kind']                         | 'a'   | null  | '{"kind":"b"}'                        || [['b', null, '{"kind":"b"}']]
     [events: '$.all', type: '$.kind']        | 'sms' | '7'   | '{"phone":"7"}'                       || [['sms', '7', '{"phone":"7"}']]
-    [events: '$.all']                        | 'sms' | null  | '{"all":[{"a":1},{"a":2}]}'           || [['sms', null, '{"a":1}'], ['sms', null, '{"a":2}']]
+    [events: '$.all']                        | 'sms' | null  | '{"all":[{"a":1},{"a":2}]}'           ||
+        [['sms', null, '{"a":1}'], ['sms', null, '{"a":2}']]
     [type: 'header:X-Type']                  | 'sms' | null  | '{"a":1}'                             || [['sms', null, '{"a":1}']]
     [phone: BOTH, direction: 'header:X-Way'] | 'sms' | '2'   | TO                                    || [['sms', '2', TO]]
     [phone: BOTH, direction: '$.way']        | 'sms' | '1'   | WAY                                   || [['sms', '2', WAY]]
