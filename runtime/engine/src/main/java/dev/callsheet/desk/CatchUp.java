@@ -181,14 +181,7 @@ public final class CatchUp implements Closeable {
 
   /** Whom an event is about; empty where that cannot be read. */
   public static Optional<PhoneNumber> author(LoggedEvent event, PhoneReader numbers) {
-    try {
-      return event
-          .phone()
-          .or(() -> event.fields().map(all -> all.get("phone")).map(Object::toString))
-          .map(written -> numbers.read(written).identity());
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return event.contact(numbers).map(PhoneNumber::identity);
   }
 
   private static final class Late implements Guard {
