@@ -5,6 +5,7 @@ import dev.callsheet.chain.Glance;
 import dev.callsheet.intake.SeenIds;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,7 +141,9 @@ final class CameBefore {
     }
     return value instanceof List<?> list
         ? list.stream().map(each -> "" + plain(each, ignored)).toList()
-        : value;
+        : value instanceof Number number
+            ? new BigDecimal(number.toString()).stripTrailingZeros() // 1.0 is 1
+            : value;
   }
 
   private static boolean isOfDelivery(String name) {

@@ -108,7 +108,7 @@ record Contents(List<byte[]> bodies, String around) {
 
   /** Most are: nothing has to be looked for in them. */
   private static boolean isPlain(byte[] bytes) {
-    boolean isObject = bytes.length > 0 && bytes[0] == '{';
+    boolean isObject = bytes.length > 1 && bytes[0] == '{' && bytes[1] != 0;
     for (int i = 0; isObject && i < bytes.length; i++) {
       isObject = bytes[i] != '}' || !begins(bytes, i + 1);
     }
@@ -160,6 +160,10 @@ record Contents(List<byte[]> bodies, String around) {
     boolean isLittle = bytes.length > 1 && bytes[0] == (byte) 0xff && bytes[1] == (byte) 0xfe;
     if (isBig || isLittle) {
       return new String(bytes, StandardCharsets.UTF_16);
+    }
+    if (bytes.length > 1 && (bytes[0] == 0) != (bytes[1] == 0)) { // as JSON begins without a mark
+      return new String(
+          bytes, bytes[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE);
     }
     boolean isWide = charset.name().startsWith("UTF-"); // of which each is UTF-8 with zeros
     for (Charset one : List.of(isWide ? charset : StandardCharsets.UTF_8, charset)) {
@@ -263,10 +267,11 @@ record Contents(List<byte[]> bodies, String around) {
       if (bodies.size() == MOST) {
         throw new TooMuch(MOST + " events at once");
       }
+      String said = json.currentToken() == JsonToken.VALUE_STRING ? json.getString().strip() : "";
       json.skipChildren();
       json.finishToken();
       int end = (int) json.currentLocation().getCharOffset();
-      bodies.add(utf8(text.substring(begin, end).strip()));
+      bodies.add(utf8(said.startsWith("{") ? said : text.substring(begin, end).strip()));
       around.append(text, copied, begin).append('0');
       copied = end;
     }

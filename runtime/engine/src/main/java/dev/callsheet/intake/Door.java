@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class Door {
   private static final String BEGIN = "/in/";
   private static final String POST = "POST";
-  private static final List<String> ASKING = List.of("GET", "HEAD");
+  private static final String HEAD = "HEAD";
+  private static final List<String> ASKING = List.of("GET", HEAD);
   private static final List<String> PLAIN = List.of("", "identity", "gzip");
   private static final Secret NOBODYS = Secret.of("no-source-has-this-one");
 
@@ -70,7 +71,7 @@ public final class Door {
             && (from.source.challenge().isPresent() || from.source.fields().query());
     if (!knock.method().equals(POST) && !asks) {
       missed(from, knock);
-      return Optional.of(HttpAnswer.method());
+      return Optional.of(knock.method().equals(HEAD) ? HttpAnswer.said("") : HttpAnswer.method());
     }
     String encoding = knock.header("Content-Encoding").orElse("");
     return PLAIN.stream().anyMatch(encoding::equalsIgnoreCase)
@@ -169,8 +170,9 @@ public final class Door {
   }
 
   private Optional<Address> address(String path) {
+    String plain = path.replaceAll("/{2,}", "/"); // as of a base that ends in one
     String[] parts =
-        path.startsWith(BEGIN) ? path.substring(BEGIN.length()).split("/", 3) : new String[0];
+        plain.startsWith(BEGIN) ? plain.substring(BEGIN.length()).split("/", 3) : new String[0];
     Known from = parts.length < 2 ? null : sources.get(parts[0]);
     String said = parts.length < 2 ? "" : parts[1];
     boolean knows = false;

@@ -48,7 +48,7 @@ final class Form {
       return false;
     }
     String small = type.toLowerCase(Locale.ROOT);
-    return small.startsWith(TYPE)
+    return (small.startsWith(TYPE) && begin.indexOf('=') >= 0)
         || FormParts.boundary(type).filter(boundary -> latin.contains("--" + boundary)).isPresent()
         || (!small.contains("json") && LOOKS_SO.matcher(latin.strip()).matches());
   }

@@ -46,6 +46,8 @@ class CameBeforeSpec extends LiveDeskSpecification {
         '{"person":1,"ts":2,"signature":{"token":"b"},"delivered_to":"b","x_attempt":2}'], '2: Repeated[before=1]'],
       ['a try of another request', ['{"person":1,"request_id":"a","nonce":1,"webhook_status":"scheduled","is_retry":false,"now":1}',
         '{"person":1,"request_id":"b","nonce":2,"webhook_status":"re_scheduled","is_retry":true,"now":2}'], '2: Repeated[before=1]'],
+      ['a number written otherwise', ['{"person":1,"score":1,"of":[2.50]}', '{"person":1.0,"score":1e0,"of":[2.5]}'],
+        '2: Repeated[before=1]'],
       ['another state', ['{"person":1,"delivery_status":"sent"}', '{"person":1,"delivery_status":"failed"}'], '2: 1 actions'],
       ['another day', ['{"person":1,"event_date":"2026-11-25"}', '{"person":1,"event_date":"2026-11-26"}'], '2: 1 actions'],
       ['another text', ['{"person":1,"text":"yes"}', '{"person":1,"text":"no"}'], '2: 1 actions'],

@@ -6,8 +6,8 @@ import spock.lang.Specification
 class ContentsSpec extends Specification {
   static final String STOP = '{"entry":[{"changes":[]}],"kind":"sms","text":"\\u0053TOP"}'
 
-  List<String> bodies(String body) {
-    Contents.of(body.getBytes('UTF-8'), '', ['entry', 'changes']).bodies().collect { new String(it, 'UTF-8') }
+  List<String> bodies(String body, String type = '') {
+    Contents.of(body.getBytes('UTF-8'), type, ['entry', 'changes']).bodies().collect { new String(it, 'UTF-8') }
   }
 
   def 'what stands beside events and in none of them is one, too: #body'() {
@@ -21,6 +21,7 @@ class ContentsSpec extends Specification {
     '[{"entry":[{"changes":[{"a":1}]}]},{"kind":"sms"}]'             || ['{"a":1}', '{"kind":"sms"}']
     '[{"kind":"a"},{"kind":"b"}]'                                    || ['{"kind":"a"}', '{"kind":"b"}']
     '{"entry":["STOP",{"changes":[{"a":1}]}]}'                       || ['"STOP"', '{"a":1}']
+    '{"entry":{"changes":"{\\"text\\":\\"STOP\\"}"},"id":1}'           || ['{"text":"STOP"}']
     '{"entry":[{"changes":null,"text":"no"},{"changes":[{"a":1}]}]}' || ['{"changes":null,"text":"no"}', '{"a":1}']
   }
 
@@ -40,6 +41,25 @@ class ContentsSpec extends Specification {
     Contents.of('{"text":"STOP"}\n\n{"text":"hi\n {"a":1}\r\n'.bytes, '', []).bodies().collect { new String(it) } ==
         ['{"text":"STOP"}', '{"text":"hi', ' {"a":1}']
     Contents.of('{\n"text":"STOP",\n'.bytes, '', []).bodies().size() == 1
+  }
+
+  def 'a text is no form, whatever its sender calls it: #body'() {
+    expect:
+    bodies(body, 'application/x-www-form-urlencoded') == [expected]
+
+    where:
+    body   || expected
+    'STOP' || 'STOP'
+    'null' || 'null'
+    'a=1'  || '{"a":"1"}'
+  }
+
+  def 'letters of two bytes are told without a mark: #charset #type'() {
+    expect:
+    Contents.of('{"text":"STOP"}'.getBytes(charset), type, []).bodies().collect { new String(it) } == ['{"text":"STOP"}']
+
+    where:
+    [charset, type] << [['UTF-16LE', 'UTF-16BE'], ['', 'application/json; charset=utf-16', 'text/plain; charset=utf-8']].combinations()
   }
 
   def 'more than is taken once it is unpacked is said to be too much'() {

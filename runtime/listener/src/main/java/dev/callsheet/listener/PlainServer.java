@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -51,6 +52,8 @@ public abstract class PlainServer implements AutoCloseable {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendDateHeader(false);
+    http.setUriCompliance(
+        UriCompliance.DEFAULT.with("slashes", UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT));
     http.addCustomizer(new SecureRequestCustomizer(false)); // a secret says who, and no name
     HttpConnectionFactory plain = new HttpConnectionFactory(http);
     connector =

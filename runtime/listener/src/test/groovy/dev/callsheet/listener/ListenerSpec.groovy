@@ -58,6 +58,19 @@ class ListenerSpec extends Specification {
     answer.headers().map().keySet() == ['content-length', 'content-type'] as Set
   }
 
+  def 'an address that was put together with a / too many is that address'() {
+    expect:
+    send(request("/in//dialer/$SECRET//sms/").POST(BodyPublishers.ofString('{}'))).statusCode() == 200
+    kept[0].type().get() == 'sms'
+  }
+
+  def 'whoever only looks whether it is there is told so'() {
+    expect:
+    send(request().method('HEAD', BodyPublishers.noBody())).statusCode() == 200
+    send(request('/in/dialer/wrong/sms').method('HEAD', BodyPublishers.noBody())).statusCode() == 404
+    kept == []
+  }
+
   def 'what is longer is refused, told before or not'() {
     expect:
     post('x' * 1_000).statusCode() == 200
