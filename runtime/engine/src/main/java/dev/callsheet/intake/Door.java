@@ -111,7 +111,15 @@ public final class Door {
     }
     List<Arrival> all;
     try {
-      all = new Reading(source, knock, address.get().end, from.tally).arrivals(body, saysQuery);
+      all =
+          new Reading(
+                  source.name(),
+                  source.fields(),
+                  source.same(),
+                  knock,
+                  address.get().end,
+                  from.tally)
+              .arrivals(body, saysQuery);
     } catch (Contents.TooMuch e) {
       return CompletableFuture.completedFuture(HttpAnswer.tooMuch(e));
     }

@@ -65,4 +65,37 @@ public record EventFields(
   public EventFields time(Reference other) {
     return new EventFields(type, id, phone, direction, Optional.of(other), events, region, query);
   }
+
+  /**
+   * Reads what was kept of a source as it is read now. What stood beside the body was not kept:
+   * what is not found in it stays as it was read then, and so does a number where a header says
+   * which one counts.
+   */
+  public List<Arrival> again(Arrival kept) {
+    String type = kept.type().orElse("");
+    Knock bare = new Knock("POST", "", header -> null);
+    SourceTally tally = new SourceTally(kept.source());
+    List<Arrival> all;
+    try {
+      all =
+          new Reading(kept.source(), this, kept.same(), bare, type, tally)
+              .arrivals(kept.body(), false);
+    } catch (Contents.TooMuch e) {
+      return List.of(kept);
+    }
+    boolean keepsPhone =
+        kept.phone().isPresent() && direction.filter(at -> !at.isInBody()).isPresent();
+    return all.stream()
+        .map(
+            one ->
+                new Arrival(
+                    one.source(),
+                    one.type().filter(said -> !said.isBlank()).or(kept::type),
+                    kept.id(),
+                    keepsPhone ? kept.phone() : one.phone().or(kept::phone),
+                    kept.time(),
+                    one.same(),
+                    one.body()))
+        .toList();
+  }
 }

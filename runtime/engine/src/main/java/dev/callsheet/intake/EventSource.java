@@ -37,36 +37,6 @@ public record EventSource(
     Secret.refuseOutOfAddress(secrets, "the secret of the source " + name);
   }
 
-  /**
-   * Reads what was kept of it as it is read now. What stood beside the body was not kept: what is
-   * not found in it stays as it was read then, and so does a number where a header says which one
-   * counts.
-   */
-  public List<Arrival> again(Arrival kept) {
-    String type = kept.type().orElse("");
-    List<Arrival> all;
-    try {
-      Knock bare = new Knock("POST", "", header -> null);
-      all = new Reading(this, bare, type, new SourceTally(name)).arrivals(kept.body(), false);
-    } catch (Contents.TooMuch e) {
-      return List.of(kept);
-    }
-    boolean keepsPhone =
-        kept.phone().isPresent() && fields.direction().filter(at -> !at.isInBody()).isPresent();
-    return all.stream()
-        .map(
-            one ->
-                new Arrival(
-                    name,
-                    one.type().filter(said -> !said.isBlank()).or(kept::type),
-                    kept.id(),
-                    keepsPhone ? kept.phone() : one.phone().or(kept::phone),
-                    kept.time(),
-                    kept.same(),
-                    one.body()))
-        .toList();
-  }
-
   /** One that signs nothing and asks nothing. */
   public static EventSource of(String name, List<Secret> secrets, EventFields fields) {
     return new EventSource(

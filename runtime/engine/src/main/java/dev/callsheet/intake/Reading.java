@@ -26,8 +26,9 @@ final class Reading {
   /** With the country code, as many services send numbers. */
   private static final Pattern DIGITS = Pattern.compile("[1-9]\\d{6,14}");
 
-  private final EventSource source;
+  private final String source;
   private final EventFields where;
+  private final Sameness same;
   private final Knock knock;
   private final String end;
   private final SourceTally tally;
@@ -36,11 +37,14 @@ final class Reading {
   private Map<String, ?> around = Map.of();
 
   /**
+   * @param source its name
    * @param end of the address, behind the secret
    */
-  Reading(EventSource source, Knock knock, String end, SourceTally tally) {
+  Reading(
+      String source, EventFields where, Sameness same, Knock knock, String end, SourceTally tally) {
     this.source = source;
-    this.where = source.fields();
+    this.where = where;
+    this.same = same;
     this.knock = knock;
     this.end = end;
     this.tally = tally;
@@ -100,12 +104,12 @@ final class Reading {
     Map<String, ?> fields =
         asksBody ? Contents.fields(new String(body, StandardCharsets.UTF_8)) : Map.of();
     return new Arrival(
-        source.name(),
+        source,
         type(fields),
         id(fields).map(found -> found.isShared ? found.text + number : found.text),
         phone(fields),
         time(fields),
-        source.same(),
+        same,
         body);
   }
 

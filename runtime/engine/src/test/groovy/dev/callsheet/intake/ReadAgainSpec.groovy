@@ -1,6 +1,5 @@
 package dev.callsheet.intake
 
-import dev.callsheet.account.Secret
 import spock.lang.Specification
 
 /** What was kept is read as its source is now; what stood beside its body stays as it was read then. */
@@ -9,11 +8,10 @@ class ReadAgainSpec extends Specification {
   static final String TO = '{"from":"1","to":"2"}'
   static final String WAY = '{"from":"1","to":"2","way":"out"}'
 
-  static EventSource source(Map<String, Object> said) {
+  static EventFields fields(Map<String, Object> said) {
     def at = { said[it] ? Optional.of(new Reference(said[it] as String)) : Optional.empty() }
     def phones = ((said.phone ?: []) as List).collect { new Reference(it as String) }
-    def fields = new EventFields(at('type'), at('id'), phones, at('direction'), at('time'), at('events'), Optional.empty(), false)
-    EventSource.of('src', [Secret.of('0123456789abcdef-one')], fields)
+    new EventFields(at('type'), at('id'), phones, at('direction'), at('time'), at('events'), Optional.empty(), false)
   }
 
   static Arrival kept(String type, String phone, String body) {
@@ -22,7 +20,7 @@ class ReadAgainSpec extends Specification {
 
   def 'it is read again: #said'() {
     expect:
-    source(said).again(kept(type, phone, body)).collect { [it.type().get(), it.phone().orElse(null), new String(it.body())] } == read
+    fields(said).again(kept(type, phone, body)).collect { [it.type().get(), it.phone().orElse(null), new String(it.body())] } == read
 
     where:
     said                                     | type  | phone | body                                  || read

@@ -76,6 +76,37 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     run('suppress', 'check', ANN).out().contains('suppressed')
   }
 
+  def 'events are read as their source is read now, without its secrets'() {
+    given:
+    taken([['lead', '', ",\"from\":\"$ANN\""], ['lead', '', ",\"from\":\"$BO\""], ['sms', '', ",\"all\":[{\"from\":\"$ANN\",\"text\":\"STOP\"},{\"a\":1}]"]])
+    def settings = file('elsewhere.toml', """\
+        [source.crm]
+        secret = ["NOT_SET_HERE"]
+        events = "\$.all"
+        phone = "\$.from"
+        """.stripIndent())
+
+    expect: 'as they came nobody is in them'
+    run('replay', rules, '--unanswered').out().contains("'phone' is blank")
+
+    when: 'and now each is about somebody'
+    def shown = run('replay', rules, '--unanswered', '--settings', settings)
+
+    then:
+    shown.code() == 0
+    shown.out().count('event 3 sms') == 2
+    shown.out().count('suppress') == 1
+
+    when:
+    def late = run('replay', rules, '--unanswered', '--settings', settings, '-o', plan)
+
+    then:
+    late.out().contains('skipped 1: suppressed')
+    apply('--yes', '2')
+    service.totals().applied() == 1
+    run('suppress', 'check', ANN).out().contains('suppressed')
+  }
+
   def 'who writes STOP after a plan was saved is left out as it is applied, and the others get theirs'() {
     given:
     taken([['lead', ANN], ['lead', BO]])

@@ -56,10 +56,11 @@ final class CatchUpPlan implements CommandSource {
   private static final int SHOWN = 3;
 
   private final RuleSet rules;
-  private final List<EventRecord> events;
+  private final SettingsOption.Sources sources;
+  private final List<EventRecord> events = new ArrayList<>();
 
   /** Those on which the rules suppress somebody who may not be on the list, however old. */
-  private final List<EventRecord> stops;
+  private final List<EventRecord> stops = new ArrayList<>();
 
   /** Those of the events on which the rules want something. */
   private final Set<Long> answered = new LinkedHashSet<>();
@@ -69,10 +70,9 @@ final class CatchUpPlan implements CommandSource {
 
   private final List<LoggedEvent> nobodys = new ArrayList<>();
 
-  private CatchUpPlan(RuleSet rules, List<EventRecord> events, List<EventRecord> stops) {
+  private CatchUpPlan(RuleSet rules, SettingsOption.Sources sources) {
     this.rules = rules;
-    this.events = events;
-    this.stops = stops;
+    this.sources = sources;
   }
 
   static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
@@ -89,19 +89,20 @@ final class CatchUpPlan implements CommandSource {
     try (CatchUp others = CatchUp.of(folder, plan -> use(store.runs(), plan), now)) {
       long last = EventRecord.count(folder);
       Set<Long> taken = new HashSet<>();
-      List<EventRecord> free =
+      CatchUpPlan plan = new CatchUpPlan(rules, asked.settings.sources(asked.rules.all));
+      plan.events.addAll(
           EventRecord.since(
               folder,
               now.minus(asked.within),
               event -> true,
-              record -> record.isUnanswered() && !isTaken(record, others, taken));
+              record -> record.isUnanswered() && !isTaken(record, others, taken)));
       if (!taken.isEmpty()) {
         invocation.say(
             "%s in a plan that was applied, or may be until it expires, and in no other."
                 .formatted(
                     Effects.counted(taken.size(), "event") + (taken.size() == 1 ? " is" : " are")));
       }
-      List<EventRecord> stops =
+      plan.stops.addAll(
           EventRecord.since(
               folder,
               Instant.EPOCH,
@@ -110,9 +111,11 @@ final class CatchUpPlan implements CommandSource {
                   (!record.isHeeded() || record.isUnheard())
                       && record.fate() != EventRecord.Fate.BURIED
                       && !others.isApplied(record)
-                      && Turn.of(rules, record.event(), Optional.empty())
-                          instanceof Turn.Decided decided
-                      && decided.decision().suppresses());
+                      && plan.turns(record).stream()
+                          .anyMatch(
+                              turn ->
+                                  turn instanceof Turn.Decided decided
+                                      && decided.decision().suppresses())));
       List<EventRecord> unclear = // dead, or of a day on which these rules were not asked
           EventRecord.since(
               folder,
@@ -123,8 +126,7 @@ final class CatchUpPlan implements CommandSource {
                       || (!record.isHeeded()
                           && record.fate() == EventRecord.Fate.DECIDED
                           && !others.isApplied(record)
-                          && Turn.of(rules, record.event(), Optional.empty()).mayBeStop()));
-      CatchUpPlan plan = new CatchUpPlan(rules, free, stops);
+                          && plan.turns(record).stream().anyMatch(Turn::mayBeStop)));
       plan.doubt(invocation, unclear, new PhoneReader(script.region));
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header, last));
@@ -184,6 +186,13 @@ final class CatchUpPlan implements CommandSource {
         .findFirst();
   }
 
+  /** What the rules decide on an event, or on those that stand in it. */
+  private List<Turn> turns(EventRecord record) {
+    return sources.events(record.event()).stream()
+        .map(event -> Turn.of(rules, event, Optional.empty()))
+        .toList();
+  }
+
   private static boolean isTaken(EventRecord record, CatchUp others, Set<Long> taken) {
     if (others.isTaken(record)) {
       taken.add(record.event().number());
@@ -240,9 +249,10 @@ final class CatchUpPlan implements CommandSource {
 
   private void emit(CommandSink sink, List<EventRecord> some, boolean suppresses) {
     for (EventRecord record : some) {
-      LoggedEvent event = record.event();
-      if (Turn.of(rules, event, Optional.empty()) instanceof Turn.Decided decided) {
-        emit(sink, event, decided, suppresses);
+      for (Turn turn : turns(record)) {
+        if (turn instanceof Turn.Decided decided) {
+          emit(sink, record.event(), decided, suppresses);
+        }
       }
     }
   }

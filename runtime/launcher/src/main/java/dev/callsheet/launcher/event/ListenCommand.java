@@ -7,7 +7,6 @@ import dev.callsheet.intake.Door;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.Bytes;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.plan.ScriptLoader;
@@ -26,7 +25,6 @@ import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -54,7 +52,6 @@ import picocli.CommandLine.Spec;
             + " --live ACCOUNT, send it.",
     sortOptions = false)
 public final class ListenCommand implements Callable<Integer> {
-  private static final String SETTINGS = "listen.toml";
   private static final Duration LEAST = Duration.ofDays(3);
 
   private final Invocation invocation;
@@ -70,13 +67,7 @@ public final class ListenCommand implements Callable<Integer> {
       description = "without rules: only keep what comes, to see what it looks like")
   boolean capture;
 
-  @Option(
-      names = "--settings",
-      paramLabel = "FILE",
-      description =
-          "who may send events, and where in them is what (default: listen.toml beside the rules, or here)",
-      converter = FileName.class)
-  @Nullable Path settings;
+  @Mixin SettingsOption settings = new SettingsOption();
 
   @Option(
       names = "--admin-port",
@@ -152,12 +143,13 @@ public final class ListenCommand implements Callable<Integer> {
           .out()
           .write(
               SystemdUnits.of(
-                  ListenSettings.entrance(settings(), invocation.surroundings()), words));
+                  ListenSettings.entrance(settings.file(rules), invocation.surroundings()), words));
       return ExitCode.OK.code();
     }
     Logging.begin(invocation.surroundings());
     ListenSettings said =
-        ListenSettings.in(settings(), Optional.ofNullable(adminPort), invocation.surroundings());
+        ListenSettings.in(
+            settings.file(rules), Optional.ofNullable(adminPort), invocation.surroundings());
     RuleSet set =
         capture
             ? RuleSet.of("none", List.of())
@@ -232,7 +224,10 @@ public final class ListenCommand implements Callable<Integer> {
     problems.columns(columns);
     if (!open.isSimulator()) {
       teller.before(
-          () -> ask(new PastOptOuts(invocation, folder, set, Optional.of(said.sources()))));
+          () ->
+              ask(
+                  new PastOptOuts(
+                      invocation, folder, set, SettingsOption.Sources.of(said.sources()))));
     }
     return callsheet.desk(folder, set, desk.bounds(open, said.sameText()), watch);
   }
@@ -240,19 +235,6 @@ public final class ListenCommand implements Callable<Integer> {
   private void ask(PastOptOuts before) {
     past = before;
     before.settle(desk.optOuts.fate, "Nothing was sent");
-  }
-
-  private Path settings() {
-    if (settings != null) {
-      return settings;
-    }
-    if (capture) {
-      return Path.of(SETTINGS);
-    }
-    Path first = rules.get(0);
-    Path beside =
-        Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
-    return StateFolder.isMissing(beside) ? Path.of(SETTINGS) : beside;
   }
 
   private void listen(

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.desk.LiveBounds;
+import dev.callsheet.intake.EventFields;
 import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.settings.Key;
 import dev.callsheet.launcher.settings.Setting;
@@ -11,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -76,6 +79,15 @@ record ListenSettings(
         sources,
         AdminSettings.of(whole.get(ADMIN), adminPort, surroundings),
         whole.get(SAME_TEXT));
+  }
+
+  /** Of all that a file says only how each source is read, which needs no secret. */
+  static Map<String, EventFields> fields(Path file) {
+    Map<String, EventFields> all = new HashMap<>();
+    for (Setting source : Setting.in(file).get(SOURCE).map(Setting::settings).orElse(List.of())) {
+      all.put(source.name(), SourceSettings.fields(table(source)));
+    }
+    return all;
   }
 
   /** Of all that a file says only where events come in, which needs no secret but for TLS. */

@@ -10,8 +10,6 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
-import dev.callsheet.intake.Arrival;
-import dev.callsheet.intake.EventSource;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.phone.PhoneReader;
@@ -29,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +60,7 @@ final class PastOptOuts {
   private final String version;
   private final Set<String> listed;
   private final boolean isAnew;
-  private final Map<String, EventSource> sources;
+  private final SettingsOption.Sources sources;
   private final List<Long> unread = new ArrayList<>();
   private final long answered;
   private long last;
@@ -73,20 +70,19 @@ final class PastOptOuts {
 
   /**
    * @param folder of the desk's log
-   * @param now how sources are read, which may be otherwise than as events came; empty for as then
+   * @param sources how they are read, which may be otherwise than as events came
    */
-  PastOptOuts(Invocation invocation, Path folder, RuleSet rules, Optional<List<EventSource>> now) {
+  PastOptOuts(Invocation invocation, Path folder, RuleSet rules, SettingsOption.Sources sources) {
     this.invocation = invocation;
-    this.sources =
-        now.orElse(List.of()).stream()
-            .collect(Collectors.toMap(EventSource::name, Function.identity()));
+    this.sources = sources;
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
     Optional<String> said = note.text();
     answered = answered(said, folder);
     last = answered;
     version = rules.version();
-    reading = now.map(PastOptOuts::digest).orElseGet(() -> said.map(PastOptOuts::read).orElse(""));
+    reading =
+        sources.fields().isEmpty() ? said.map(PastOptOuts::read).orElse("") : sources.digest();
     isAnew = said.filter(text -> text.endsWith(READ + reading + BY + version)).isEmpty();
     boolean isRead = said.filter(text -> text.contains(UNREAD)).isEmpty();
     listed = list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
@@ -102,13 +98,7 @@ final class PastOptOuts {
     looked(decided);
   }
 
-  /** Stands for how sources are read. */
-  private static String digest(List<EventSource> sources) {
-    return Integer.toHexString(
-        sources.stream().map(source -> source.name() + source.fields()).toList().hashCode());
-  }
-
-  /** The same, as a note says it. */
+  /** What stands for how sources were read, as a note says it. */
   private static String read(String said) {
     int begin = said.indexOf(READ) + READ.length();
     int end = said.indexOf(BY);
@@ -147,7 +137,7 @@ final class PastOptOuts {
       return;
     }
     boolean mayBeStop = false;
-    for (LoggedEvent one : again(event)) {
+    for (LoggedEvent one : sources.events(event)) {
       Turn turn = Turn.of(rules, one, Optional.empty());
       mayBeStop |= turn.mayBeStop();
       if (turn instanceof Turn.Decided decided && !isAnswered) {
@@ -166,15 +156,6 @@ final class PastOptOuts {
         .contact(new PhoneReader(Region.US))
         .filter(who -> listed.contains(who.identity().e164()))
         .isPresent();
-  }
-
-  /** The events that stand in it as its source is read now. */
-  private List<LoggedEvent> again(LoggedEvent event) {
-    EventSource source = sources.get(event.source());
-    Optional<Arrival> kept = event.arrival();
-    return source == null || kept.isEmpty()
-        ? List.of(event)
-        : source.again(kept.get()).stream().map(event::with).toList();
   }
 
   private void ask(Command command, LoggedEvent event) {

@@ -48,6 +48,8 @@ public final class ReloadCommand implements Callable<Integer> {
       description = "take them, if they are still of this version")
   @Nullable String accepted;
 
+  @Mixin SettingsOption settings = new SettingsOption();
+
   @Mixin OptOutsOption optOuts = new OptOutsOption();
 
   @Mixin FullOption full = new FullOption();
@@ -70,8 +72,10 @@ public final class ReloadCommand implements Callable<Integer> {
               .formatted(Effects.counted(failed, "example")));
     }
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    SettingsOption.Sources sources = settings.sources(rules.all);
     if (accepted == null) {
-      new Replay(invocation, common, full, asked).of(set, folder, ALL, true, record -> true);
+      new Replay(invocation, common, full, asked, sources)
+          .of(set, folder, ALL, true, record -> true);
       invocation.say("To take these rules: --accept " + set.version());
       return ExitCode.OK.code();
     }
@@ -80,7 +84,7 @@ public final class ReloadCommand implements Callable<Integer> {
           "these rules are of version %s, not %s: look at what they change, without --accept"
               .formatted(set.version(), accepted));
     }
-    new PastOptOuts(invocation, folder, set, Optional.empty())
+    new PastOptOuts(invocation, folder, set, sources)
         .settle(optOuts.fate, "These rules were not taken");
     return take(folder, accepted).code();
   }

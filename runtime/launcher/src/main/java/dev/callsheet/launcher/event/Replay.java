@@ -30,8 +30,15 @@ final class Replay {
   private final CommonOptions common;
   private final FullOption full;
   private final DecisionVerdicts verdicts;
+  private final SettingsOption.Sources sources;
 
-  Replay(Invocation invocation, CommonOptions common, FullOption full, RuleOptions asked) {
+  Replay(
+      Invocation invocation,
+      CommonOptions common,
+      FullOption full,
+      RuleOptions asked,
+      SettingsOption.Sources sources) {
+    this.sources = sources;
     this.verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
     this.invocation = invocation;
     this.common = common;
@@ -65,10 +72,12 @@ final class Replay {
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     long otherwise = 0;
     for (EventRecord record : all) {
-      Turn turn = Turn.of(set, record.event(), Optional.empty());
-      boolean isOtherwise = record.isOtherwise(turn);
+      LoggedEvent event = record.event();
+      List<Turn> turns =
+          sources.events(event).stream().map(one -> Turn.of(set, one, Optional.empty())).toList();
+      boolean isOtherwise = turns.stream().anyMatch(record::isOtherwise);
       otherwise += isOtherwise ? 1 : 0;
-      if (isOtherwise || !onlyChanged) {
+      for (Turn turn : isOtherwise || !onlyChanged ? turns : List.<Turn>of()) {
         show(report, record, turn, onlyChanged);
       }
     }

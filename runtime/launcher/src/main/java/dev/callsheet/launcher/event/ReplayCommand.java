@@ -51,6 +51,8 @@ public final class ReplayCommand implements Callable<Integer> {
               + " saves what these rules would do on them as a plan")
   boolean unanswered;
 
+  @Mixin SettingsOption settings = new SettingsOption();
+
   @Mixin SaveOptions save = new SaveOptions();
 
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
@@ -80,7 +82,7 @@ public final class ReplayCommand implements Callable<Integer> {
       return CatchUpPlan.of(invocation, this, set, folder).code();
     }
     boolean failed =
-        new Replay(invocation, common, full, asked)
+        new Replay(invocation, common, full, asked, settings.sources(rules.all))
             .of(set, folder, within, changed, record -> !unanswered || record.isUnanswered());
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }

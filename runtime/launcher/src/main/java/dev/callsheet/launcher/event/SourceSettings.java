@@ -101,26 +101,29 @@ final class SourceSettings {
     table.refuseUnknown("unknown setting", OF_SOURCE, unknown -> "");
     List<Secret> secrets = secrets(table, SECRET, surroundings);
     try {
-      EventFields fields =
-          new EventFields(
-              table.get(TYPE),
-              table.get(ID),
-              table.get(PHONE).orElse(List.of()),
-              table.get(DIRECTION),
-              table.get(TIME),
-              table.get(EVENTS),
-              table.get(REGION),
-              table.get(QUERY).orElse(false));
       return new EventSource(
           table.name(),
           secrets,
-          fields,
+          fields(table),
           new Sameness(table.get(REPEAT_WITHIN), table.get(IGNORE).orElse(List.of())),
           table.get(HMAC).map(hmac -> signature(hmac, surroundings)),
           table.get(CHALLENGE).map(challenge -> challenge(challenge, surroundings)));
     } catch (ConfigurationException | IllegalArgumentException e) {
       throw table.wrong(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Where something stands, without who may send. */
+  static EventFields fields(Setting table) {
+    return new EventFields(
+        table.get(TYPE),
+        table.get(ID),
+        table.get(PHONE).orElse(List.of()),
+        table.get(DIRECTION),
+        table.get(TIME),
+        table.get(EVENTS),
+        table.get(REGION),
+        table.get(QUERY).orElse(false));
   }
 
   private static Challenge challenge(Setting table, Surroundings surroundings) {
