@@ -2,10 +2,12 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.FieldCells;
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.ReleaseTerms;
+import dev.callsheet.dispatch.pace.Day;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.plan.RowGuard;
@@ -16,7 +18,6 @@ import dev.callsheet.store.JsonTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -58,7 +59,7 @@ final class Allowance {
 
   /** From when on it has to be told of what was decided, also if the clock was set back since. */
   Instant since(Instant now) {
-    return now.atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant().minus(SET_BACK);
+    return Day.of(now, bounds.zone()).begin().minus(SET_BACK);
   }
 
   /** So many were decided live at this moment. */
@@ -74,7 +75,7 @@ final class Allowance {
   }
 
   private LocalDate day(Instant at) {
-    return at.atZone(bounds.zone()).toLocalDate();
+    return Clocks.at(at, bounds.zone()).toLocalDate();
   }
 
   /** An action was announced before this begins. */

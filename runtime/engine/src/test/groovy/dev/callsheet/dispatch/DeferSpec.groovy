@@ -171,7 +171,7 @@ class DeferSpec extends Specification {
   def 'a run that waits can be stopped and braked'() {
     given:
     def dispatcher = dispatcher(Patience.LONG, [1]) {
-      it.stopRules(StopRules.NONE.brake(Brake.at(NOON.plusSeconds(600).atZone(ZoneOffset.UTC), time)))
+      it.stopRules(StopRules.NONE.brake(Brake.at(NOON.plusSeconds(600), ZoneOffset.UTC, time)))
     }
     if (stops) {
       time.at(60 * SECOND) { dispatcher.stop('enough') }

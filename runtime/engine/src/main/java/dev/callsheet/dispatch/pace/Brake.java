@@ -1,10 +1,12 @@
 package dev.callsheet.dispatch.pace;
 
+import dev.callsheet.clock.Clocks;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZonedDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
@@ -20,11 +22,11 @@ public interface Brake {
    */
   Optional<String> reason();
 
-  /** Ends a run at this moment. */
-  static Brake at(ZonedDateTime end, InstantSource clock) {
-    String reason =
-        "it was to end at " + end.format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm VV"));
-    return () -> clock.instant().isBefore(end.toInstant()) ? Optional.empty() : Optional.of(reason);
+  /** Ends a run at this moment, which is told by a zone. */
+  static Brake at(Instant end, ZoneId zone, InstantSource clock) {
+    String shown = Clocks.at(end, zone).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm "));
+    String reason = "it was to end at " + shown + zone;
+    return () -> clock.instant().isBefore(end) ? Optional.empty() : Optional.of(reason);
   }
 
   /** Ends a run once there is a file, or nobody can tell. */

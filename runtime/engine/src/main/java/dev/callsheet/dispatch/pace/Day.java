@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch.pace;
 
+import dev.callsheet.clock.Clocks;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -16,9 +17,10 @@ public record Day(Instant begin, Instant end) {
   private static final long QUARTER = 900;
 
   public static Day of(Instant moment, ZoneId zone) {
-    LocalDate date = LocalDate.ofInstant(moment, zone);
+    LocalDate date = Clocks.at(moment, zone).toLocalDate();
     return new Day(
-        date.atStartOfDay(zone).toInstant(), date.plusDays(1).atStartOfDay(zone).toInstant());
+        Clocks.moment(date.atStartOfDay(), zone),
+        Clocks.moment(date.plusDays(1).atStartOfDay(), zone));
   }
 
   /** The number of its first quarter of an hour since 1970. */

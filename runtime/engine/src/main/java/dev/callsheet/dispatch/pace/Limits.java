@@ -212,7 +212,9 @@ public final class Limits {
       all = all.unknown(all.unknown().and(unknown));
     }
     Until until = (Until) bounds.get(LimitKind.UNTIL);
-    return until == null ? all : all.brake(Brake.at(until.end(clock.instant()), clock));
+    return until == null
+        ? all
+        : all.brake(Brake.at(until.end(clock.instant()), until.zone(), clock));
   }
 
   /** How many may be under way of so many. */

@@ -1,13 +1,13 @@
 package dev.callsheet.dispatch.pace;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
@@ -44,19 +44,22 @@ public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
    * The moment of that day of the zone in which {@code now} lies; where the clock is set back, the
    * later of two if the first is past.
    */
-  public ZonedDateTime end(Instant now) {
-    ZonedDateTime end = LocalDate.ofInstant(now, zone).atTime(time).atZone(zone);
-    return end.toInstant().isAfter(now) ? end : end.withLaterOffsetAtOverlap();
+  public Instant end(Instant now) {
+    LocalDateTime shown = Clocks.at(now, zone).toLocalDate().atTime(time);
+    Instant end = Clocks.moment(shown, zone);
+    Instant later = shown.toInstant(Clocks.at(end.plus(Duration.ofDays(1)), zone).getOffset());
+    boolean isTwice = Clocks.at(later, zone).toLocalDateTime().equals(shown);
+    return end.isAfter(now) || !isTwice ? end : later;
   }
 
   /** How long from now on a run may last; nothing when its time is past. */
   public Duration lasting(Instant now) {
-    Duration lasting = Duration.between(now, end(now).toInstant());
+    Duration lasting = Duration.between(now, end(now));
     return lasting.isNegative() ? Duration.ZERO : lasting;
   }
 
   public boolean isOver(Instant now) {
-    return !end(now).toInstant().isAfter(now);
+    return !end(now).isAfter(now);
   }
 
   /**
@@ -68,8 +71,7 @@ public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
     if (isOver(now)) {
       throw new ConfigurationException(
           "until %s is past: in %s it is %s; name a later time of today"
-              .formatted(
-                  Form.TIME.format(time), zone, Form.TIME.format(LocalTime.ofInstant(now, zone))));
+              .formatted(Form.TIME.format(time), zone, Form.TIME.format(Clocks.at(now, zone))));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.guard.hours;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.guard.place.Spot;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,7 +8,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ record Clocked(HoursRow row, Spot spot, ZoneId zone) {
   }
 
   private boolean isOpenJust(Instant at) {
-    LocalDateTime local = LocalDateTime.ofInstant(at, zone);
+    LocalDateTime local = Clocks.at(at, zone).toLocalDateTime();
     LocalDate date = local.toLocalDate();
     if (!row.isInForce(date)) {
       return true;
@@ -52,7 +52,7 @@ record Clocked(HoursRow row, Spot spot, ZoneId zone) {
     if (isOpen(at)) {
       return at;
     }
-    LocalDate today = LocalDate.ofInstant(at, zone);
+    LocalDate today = Clocks.at(at, zone).toLocalDate();
     for (int days = 0; days <= DAYS; days++) {
       LocalDate date = today.plusDays(days);
       List<WeekHours.Window> windows =
@@ -71,6 +71,6 @@ record Clocked(HoursRow row, Spot spot, ZoneId zone) {
 
   private Instant opening(LocalDate date, WeekHours.Window window) {
     LocalTime time = LocalTime.ofSecondOfDay(window.from());
-    return ZonedDateTime.of(date, time, zone).toInstant().plus(MARGIN);
+    return Clocks.moment(date.atTime(time), zone).plus(MARGIN);
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.guard.hours;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.Remit;
@@ -149,7 +150,7 @@ public final class HoursGuard implements PersonGuard {
     value +=
         (open.isEmpty() ? "" : "; open in " + open)
             + "; opens "
-            + DAY.format(next.atZone(decisive.zone()))
+            + DAY.format(Clocks.at(next, decisive.zone()))
             + " in "
             + decisive.zone()
             + from(judged.located);
@@ -171,7 +172,7 @@ public final class HoursGuard implements PersonGuard {
         rules.stream()
             .map(Clocked::zone)
             .filter(zone -> !without.contains(zone))
-            .map(zone -> zone + " (" + TIME.format(at.atZone(zone)) + ")"));
+            .map(zone -> zone + " (" + TIME.format(Clocks.at(at, zone)) + ")"));
   }
 
   private static String names(Stream<?> all) {

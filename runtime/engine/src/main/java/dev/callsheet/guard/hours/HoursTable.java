@@ -1,9 +1,9 @@
 package dev.callsheet.guard.hours;
 
-import dev.callsheet.guard.place.DataLines;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
+import dev.callsheet.store.DataLines;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;

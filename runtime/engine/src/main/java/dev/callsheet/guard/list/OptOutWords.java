@@ -1,6 +1,6 @@
 package dev.callsheet.guard.list;
 
-import dev.callsheet.guard.place.DataLines;
+import dev.callsheet.store.DataLines;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,7 @@
 package dev.callsheet.guard.place;
 
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.store.DataLines;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collections;

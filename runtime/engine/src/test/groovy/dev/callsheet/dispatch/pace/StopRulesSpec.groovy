@@ -72,10 +72,10 @@ class StopRulesSpec extends Specification {
   def 'at its time a run ends, and what is under way is waited for'() {
     given:
     def time = new JumpingTime(NOON, { status(200) }, { SECOND })
-    def end = NOON.plusSeconds(90).atZone(ZoneId.of('Europe/Berlin'))
+    def end = NOON.plusSeconds(90)
 
     when:
-    def report = run(time, StopRules.NONE.brake(Brake.at(end, time)), 200)
+    def report = run(time, StopRules.NONE.brake(Brake.at(end, ZoneId.of('Europe/Berlin'), time)), 200)
 
     then:
     report.stoppedBy().get() == 'it was to end at 2026-11-21 13:01 Europe/Berlin'

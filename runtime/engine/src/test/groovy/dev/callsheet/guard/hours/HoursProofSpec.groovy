@@ -6,13 +6,16 @@ import dev.callsheet.guard.Approach
 import dev.callsheet.guard.place.Locator
 import dev.callsheet.guard.place.Places
 import dev.callsheet.plan.Verdict
+import groovy.transform.Memoized
 import java.time.DayOfWeek
 import java.time.Instant
 import java.time.LocalDate
 import java.time.LocalDateTime
 import java.time.LocalTime
 import java.time.ZoneId
+import java.time.ZoneOffset
 import java.time.temporal.ChronoUnit
+import org.joda.time.DateTimeZone
 import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.Tag
@@ -71,9 +74,19 @@ class HoursProofSpec extends Specification {
       local.toLocalTime() >= window[0] && local.toLocalTime() < window[1]
   }
 
+  /** By clocks that are not ours. */
+  static LocalDateTime shown(Instant at, ZoneId zone) {
+    LocalDateTime.ofEpochSecond(at.epochSecond, 0, ZoneOffset.ofTotalSeconds(theirs(zone.id).getOffset(at.toEpochMilli()).intdiv(1_000)))
+  }
+
+  @Memoized
+  static DateTimeZone theirs(String id) {
+    DateTimeZone.forID(id)
+  }
+
   boolean isOpen(int code, String preset, String way, Instant at) {
     where[code].every { place, zone ->
-      holding(preset, way, place).every { isOpen(it, LocalDateTime.ofInstant(at, it.clock ?: zone)) }
+      holding(preset, way, place).every { isOpen(it, shown(at, it.clock ?: zone)) }
     }
   }
 

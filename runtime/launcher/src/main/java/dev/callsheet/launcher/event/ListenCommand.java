@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.intake.Door;
@@ -222,6 +223,7 @@ public final class ListenCommand implements Callable<Integer> {
     PolicyColumns columns = PolicyColumns.in(folder, desk.columns(invocation, open, asked, set));
     columns.refuseMissing(desk.without);
     problems.columns(columns);
+    invocation.say("Hours and days go by " + Clocks.age() + ".");
     if (!open.isSimulator()) {
       teller.before(
           () ->

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.guards;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.Inputs;
@@ -108,6 +109,7 @@ public final class GuardsCommand implements Callable<Integer> {
           "Nothing holds but what the command line says. Next: policy.toml, see docs/guards.md");
       return ExitCode.OK.code();
     }
+    say("clocks by " + Clocks.age(), "Java " + System.getProperty("java.version"));
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("WHAT HOLDS", "SAID BY"));
     origins.forEach((rule, by) -> rows.add(List.of(rule, String.join(", ", by))));

@@ -2,6 +2,7 @@ package dev.callsheet.launcher.guards;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Origin;
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.command.MakeCall;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
@@ -166,6 +167,7 @@ public final class MayCommand implements Callable<Integer> {
     for (Verdict verdict : verdicts) {
       tell(verdict.ground());
     }
+    invocation.write("  clocks  " + Clocks.age());
     return worst instanceof Verdict.Allow ? ExitCode.OK.code() : ExitCode.STRICT.code();
   }
 

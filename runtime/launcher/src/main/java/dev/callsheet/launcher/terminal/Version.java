@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.terminal;
 
+import dev.callsheet.clock.Clocks;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
@@ -12,8 +13,12 @@ public final class Version implements IVersionProvider {
   }
 
   public static String text() {
-    return "callsheet %s on Java %s (%s)"
-        .formatted(number(), System.getProperty("java.version"), System.getProperty("os.name"));
+    return "callsheet %s on Java %s (%s), %s"
+        .formatted(
+            number(),
+            System.getProperty("java.version"),
+            System.getProperty("os.name"),
+            Clocks.age());
   }
 
   @Override

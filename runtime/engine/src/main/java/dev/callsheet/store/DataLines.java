@@ -1,4 +1,4 @@
-package dev.callsheet.guard.place;
+package dev.callsheet.store;
 
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
@@ -64,11 +64,19 @@ public record DataLines(String name, String text) {
     return lines;
   }
 
+  /** What stands behind the first remark that begins so; empty if none does. */
+  public String remark(String begin) {
+    return text.lines()
+        .filter(line -> line.startsWith(begin))
+        .findFirst()
+        .map(line -> line.substring(begin.length()))
+        .orElse("");
+  }
+
   /** When somebody last compared it with its sources, as one of its remarks says. */
   public LocalDate checked() {
-    String line = text.lines().filter(each -> each.startsWith(CHECKED)).findFirst().orElse(CHECKED);
     try {
-      return LocalDate.parse(line.substring(CHECKED.length()));
+      return LocalDate.parse(remark(CHECKED));
     } catch (DateTimeException e) {
       throw new CallsheetBug(name + " does not say when it was checked", e);
     }
