@@ -97,7 +97,7 @@ public final class Locator {
             "%s: %s; allow = [\"%s\"] in the policy lets such numbers pass"
                 .formatted(number.masked(), why(code, area), unplaced.word()));
       }
-      spots.addAll(places.abroad(number)); // who lets them pass does not let them pass at night
+      spots.addAll(places.abroad(number));
       if (!spots.isEmpty()) {
         Stream<String> countries = spots.stream().map(Spot::place).distinct();
         because.add("the country code of " + countries.collect(Collectors.joining(", ")));
@@ -116,7 +116,16 @@ public final class Locator {
         because.add(column.getKey() + " " + cell);
       }
     }
-    return new Located(spots, List.copyOf(because), "", "");
+    if (spots.isEmpty() && code != 0) { // who lets them pass does not let them pass at night
+      spots.addAll(places.northAmerica());
+      because.add("area code " + code + ", which may be anywhere in North America");
+    }
+    return spots.isEmpty()
+        ? Located.nowhere(
+            "place unknown",
+            "%s: nothing is known of where it is; a zone in its row lets it pass, with place = [\"zone\"] in the policy"
+                .formatted(number.masked()))
+        : new Located(spots, List.copyOf(because), "", "");
   }
 
   private static String why(int code, @Nullable AreaCode area) {

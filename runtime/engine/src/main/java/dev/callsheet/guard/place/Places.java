@@ -21,6 +21,10 @@ import java.util.TreeMap;
  */
 public final class Places {
   private static final int FEWEST_ZIP_DIGITS = 3;
+
+  /** With these it would be open everywhere for an hour a day, and they have a code each. */
+  private static final Set<String> BEHIND_HAWAII = Set.of("US-GU", "US-MP", "US-AS");
+
   private static final int LONGEST_COUNTRY_CODE = 3;
 
   private final Map<Integer, AreaCode> codes = new TreeMap<>();
@@ -28,6 +32,7 @@ public final class Places {
   private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
   private final Map<String, String> names = new LinkedHashMap<>();
+  private final Set<Spot> anywhere = new LinkedHashSet<>();
   private LocalDate checked = LocalDate.MAX;
 
   private Places() {
@@ -42,6 +47,9 @@ public final class Places {
       }
       for (Spot spot : spots) {
         parts.computeIfAbsent(spot.place(), place -> new LinkedHashSet<>()).add(spot);
+        if (!BEHIND_HAWAII.contains(spot.place())) {
+          anywhere.add(spot);
+        }
       }
     }
     for (DataLines.Line line : dated("postal-codes.txt")) {
@@ -116,6 +124,14 @@ public final class Places {
 
   public Optional<AreaCode> areaCode(int code) {
     return Optional.ofNullable(codes.get(code));
+  }
+
+  /**
+   * All of North America's clocks and rules, from Newfoundland to Hawaii: where a number may be of
+   * which no more is known than that it is one of +1.
+   */
+  Set<Spot> northAmerica() {
+    return anywhere;
   }
 
   /** Where somebody may be whose number is of outside North America; nowhere if nobody knows. */

@@ -66,6 +66,25 @@ class HoursGuardSpec extends Specification {
     '+18005550123'  | '2026-11-20T03:00:00Z' || 'Skip'
   }
 
+  def "a number of no known place waits until it is open in all of North America, and what has no place at all does not leave: #number at #at"() {
+    given:
+    def all = EnumSet.allOf(Unplaced)
+    def guard = new HoursGuard(HoursTable.standard().preset('us-strict'), new Locator(Places.standard(), ['zone'] as Set, all))
+
+    expect:
+    def verdict = judge(guard, number, at, row)
+    (verdict instanceof Verdict.Defer ? verdict.until() as String : verdict.class.simpleName) == until
+
+    where:
+    number         | at                     | row                      || until
+    '+12735550123' | '2026-11-28T08:00:00Z' | [:]                      || '2026-11-28T18:02:00Z'
+    '+12735550123' | '2026-11-28T19:00:00Z' | [:]                      || 'Allow'
+    '+18005550123' | '2026-11-28T08:00:00Z' | [:]                      || '2026-11-28T18:02:00Z'
+    '+18005550123' | '2026-11-28T15:30:00Z' | [zone: 'America/Denver'] || 'Allow'
+    '+88161234567' | '2026-11-28T19:00:00Z' | [:]                      || 'Skip'
+    '+88161234567' | '2026-11-28T19:00:00Z' | [zone: 'America/Denver'] || 'Allow'
+  }
+
   def "#number at #at with #row: #until"() {
     expect:
     def verdict = judge(strict(), number, at, row)
