@@ -11,6 +11,8 @@ public enum Line {
   LANDLINE,
   /** Free for the caller: a company's, never a person's. */
   TOLL_FREE,
+  /** Dear for the caller: a service's, never a person's. */
+  PREMIUM,
   /** A mobile phone, or nobody can tell, as for most North American numbers. */
   OTHER;
 
@@ -24,7 +26,7 @@ public enum Line {
           e164.startsWith("8", 2)
               && e164.length() == 12
               && TOLL_FREE_AREAS.contains(" " + e164.substring(2, 5) + " ");
-      return free ? TOLL_FREE : OTHER;
+      return free ? TOLL_FREE : e164.startsWith("900", 2) ? PREMIUM : OTHER;
     }
     return Abroad.line(e164);
   }
@@ -35,9 +37,12 @@ public enum Line {
       try {
         PhoneNumberUtil util = PhoneNumberUtil.getInstance();
         PhoneNumberType type = util.getNumberType(util.parse(e164, null));
-        return type == PhoneNumberType.FIXED_LINE
-            ? LANDLINE
-            : type == PhoneNumberType.TOLL_FREE ? TOLL_FREE : OTHER;
+        return switch (type) {
+          case FIXED_LINE -> LANDLINE;
+          case TOLL_FREE -> TOLL_FREE;
+          case PREMIUM_RATE -> PREMIUM;
+          default -> OTHER;
+        };
       } catch (NumberParseException e) {
         return OTHER;
       }

@@ -69,9 +69,15 @@ final class NoNumber {
   private static final Pattern MISREAD = Pattern.compile(SIGNS + "[OoQIl][-+() ./\\dOoQIl]*");
   private static final int DIGITS_OF_MISREAD = 6;
 
-  /** One digit all along, also behind the 1 of North America, or all digits in their order. */
+  /**
+   * One digit all along, also behind the 1 of North America, all digits in their order, or what
+   * switches key in for a caller who hides.
+   */
   private static final Pattern NOBODYS =
-      Pattern.compile("(\\d)\\1{6,}|1(\\d)\\2{9}|01234567(89?0?)?|1234567(89?0?)?");
+      Pattern.compile(
+          "(\\d)\\1{6,}|1(\\d)\\2{9}|01234567(89?0?)?|1234567(89?0?)?"
+              // restricted, unavailable, anonymous, unknown, private and blocked, as keys have them
+              + "|1?7378742833|86282452253|266696687|8656696|7748283|2562533");
 
   private static final Pattern NO_DIGIT = Pattern.compile("\\D+");
 

@@ -14,6 +14,9 @@ final class NorthAmerican {
   private static final int LINE = 8;
   private static final int ALL = 12;
 
+  /** What a caller who hides is called by, in the letters of a keypad. */
+  private static final String RESTRICTED = "+17378742833";
+
   private NorthAmerican() {}
 
   /**
@@ -63,7 +66,8 @@ final class NorthAmerican {
       return null;
     }
     number[0] = '+';
-    return new String(number);
+    String e164 = new String(number);
+    return e164.equals(RESTRICTED) ? null : e164;
   }
 
   /**

@@ -23,7 +23,11 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
+  private static final int FEWEST_IN_WORDS = 7;
   private static final String ABROAD = "00";
+
+  /** A 0 that is dialled within a country alone. */
+  private static final String LEFT_OUT = "(0)";
 
   /** What North America dials before a country code. */
   private static final String DIALS = "011";
@@ -91,12 +95,15 @@ public final class PhoneReader {
     twice(text).or(() -> abroad(text, parsed)).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
-      if (!isOldTaken) {
+      if (!isOldTaken && !text.contains(LEFT_OUT)) {
         refuse(written, OldForm.objection(parsed));
       }
       return formed(today);
     }
     refuseImpossible(written, text, parsed);
+    if (isMended(text, parsed) && !Unusual.isValid(parsed)) {
+      refuse(written, "has a 0 that is left out from abroad, and no number is left; look at it");
+    }
     Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
     LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
     Grouping.lacking(text, parsed, region).ifPresent(why -> refuse(written, why));
@@ -132,6 +139,15 @@ public final class PhoneReader {
         : Optional.empty();
   }
 
+  /** Whether behind its country code stands a 0 that is no part of the number. */
+  private static boolean isMended(String text, Phonenumber.PhoneNumber parsed) {
+    String digits = NoNumber.digits(text).replaceFirst("^00", "");
+    String code = Integer.toString(parsed.getCountryCode());
+    boolean isZero =
+        (text.startsWith("+") || text.startsWith(ABROAD)) && digits.startsWith(code + "0");
+    return text.contains(LEFT_OUT) || (isZero && !parsed.isItalianLeadingZero());
+  }
+
   /** A country code that stands there again, as where a program put it before what had it. */
   private Optional<String> twice(String text) {
     Matcher found = Again.CODE.matcher(text);
@@ -161,12 +177,32 @@ public final class PhoneReader {
 
   /**
    * The number by which a person is told apart, however it is written: also in a form that reaches
-   * nobody any more.
+   * nobody any more, beside words or with an extension.
    *
    * @throws IllegalArgumentException if it is not certain which number it is
    */
   public PhoneNumber identify(String written) {
-    return read(written, true).identity();
+    try {
+      return read(written, true).identity();
+    } catch (IllegalArgumentException e) {
+      String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
+      if (bare.equals(PlainText.of(written)) || NoNumber.digits(bare).length() < FEWEST_IN_WORDS) {
+        throw e;
+      }
+      try {
+        return read(bare, true).identity();
+      } catch (IllegalArgumentException none) {
+        throw e;
+      }
+    }
+  }
+
+  /** What stands beside a number and is none of it. */
+  private static final class Beside {
+    static final Pattern WORDS =
+        Pattern.compile(
+            "(?i)(?:;?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#)\\s*\\d{1,6}\\s*$"
+                + "|[@?;].*$|(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\"]");
   }
 
   /**
@@ -216,7 +252,11 @@ public final class PhoneReader {
 
     static boolean isValid(PhoneNumber number) {
       Phonenumber.PhoneNumber parsed = parsed(number.e164(), Region.US);
-      return parsed != null && PhoneNumberUtil.getInstance().isValidNumber(parsed);
+      return parsed != null && isValid(parsed);
+    }
+
+    static boolean isValid(Phonenumber.PhoneNumber number) {
+      return PhoneNumberUtil.getInstance().isValidNumber(number);
     }
   }
 

@@ -19,7 +19,9 @@ public record Concern(Kind kind, long count, List<Action> first) {
     /** Texts to numbers that are landlines, as far as their numbering plan tells them apart. */
     LANDLINE,
     /** Texts to numbers that are free for the caller, behind which companies are. */
-    TOLL_FREE
+    TOLL_FREE,
+    /** Texts to numbers that are dear for the caller, behind which services are. */
+    PREMIUM
   }
 
   public Concern {

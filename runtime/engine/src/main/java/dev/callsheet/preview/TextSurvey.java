@@ -20,11 +20,9 @@ final class TextSurvey {
   private final Map<Operation, Long> segments = new EnumMap<>(Operation.class);
   private final List<Kind> kinds = new ArrayList<>();
   private final List<Action> longest = new ArrayList<>();
-  private final List<Action> landlines = new ArrayList<>();
-  private final List<Action> tollFree = new ArrayList<>();
+  private final Map<Line, List<Action>> first = new EnumMap<>(Line.class);
+  private final Map<Line, Long> to = new EnumMap<>(Line.class);
   private long others;
-  private long toLandlines;
-  private long toTollFree;
 
   private static final class Kind {
     final Action first;
@@ -55,23 +53,19 @@ final class TextSurvey {
     compare(action, command.message().text().length());
     for (PhoneNumber contact : action.command().contacts()) {
       Line line = Line.of(contact);
-      if (line == Line.LANDLINE) {
-        toLandlines++;
-        Survey.few(landlines, action);
-      } else if (line == Line.TOLL_FREE) {
-        toTollFree++;
-        Survey.few(tollFree, action);
+      if (line != Line.OTHER) {
+        to.merge(line, 1L, Long::sum);
+        Survey.few(first.computeIfAbsent(line, each -> new ArrayList<>()), action);
       }
     }
   }
 
   void addConcerns(List<Concern> concerns) {
-    if (toLandlines > 0) {
-      concerns.add(new Concern(Concern.Kind.LANDLINE, toLandlines, landlines));
-    }
-    if (toTollFree > 0) {
-      concerns.add(new Concern(Concern.Kind.TOLL_FREE, toTollFree, tollFree));
-    }
+    to.forEach(
+        (line, count) -> {
+          Concern.Kind kind = Concern.Kind.valueOf(line.name());
+          concerns.add(new Concern(kind, count, first.getOrDefault(line, List.of())));
+        });
   }
 
   private void count(Action action, Segments needed) {

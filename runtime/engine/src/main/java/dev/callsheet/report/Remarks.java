@@ -111,6 +111,7 @@ public final class Remarks {
       case LANDLINE ->
           texts + (count == 1 ? "a landline" : "landlines") + ", which may not show texts";
       case TOLL_FREE -> texts + (count == 1 ? "a toll-free number" : "toll-free numbers");
+      case PREMIUM -> texts + (count == 1 ? "a premium number" : "premium numbers");
     };
   }
 

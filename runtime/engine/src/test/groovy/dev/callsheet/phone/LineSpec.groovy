@@ -15,6 +15,9 @@ class LineSpec extends Specification {
     '+13055550123'  || Line.OTHER
     '+18005550123'  || Line.TOLL_FREE
     '+18885550123'  || Line.TOLL_FREE
+    '+19005550123'  || Line.PREMIUM
+    '+449098790123' || Line.PREMIUM
+    '+499001234567' || Line.PREMIUM
     '+442071838750' || Line.LANDLINE
     '+447400123456' || Line.OTHER
     '+448081570192' || Line.TOLL_FREE

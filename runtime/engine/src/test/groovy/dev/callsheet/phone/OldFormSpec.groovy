@@ -46,6 +46,11 @@ class OldFormSpec extends Specification {
     'CZ'   | '601 123 456'        || '+420601123456'
     'HU'   | '06 20 123 4567'     || '+36201234567'
     'GB'   | '+44 (0)20 7946 0958' || '+442079460958'
+    'US'   | '+420 (0) 601 123 456' || '+420601123456'
+    'CZ'   | '+420 (0)601 123 457' || '+420601123457'
+    'US'   | '+48(0)501234567'     || '+48501234567'
+    'US'   | '+39 (0)6 1234 5678'  || '+390612345678'
+    'DE'   | '+49 (0) 171 3920020' || '+491713920020'
   }
 
   def "the old form '#written' of #region is not sent to, and known as that of #person"() {
@@ -64,6 +69,9 @@ class OldFormSpec extends Specification {
 
     where:
     region | written              || person          | why
+    'US'   | '+420 0601 123 456' || '+420601123456' | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'US'   | '+55 11 8765-4321' || '+551187654321' | 'not the 9 that Brazilian mobile numbers have since 2016; write that 9 before 8765'
+    'BR'   | '(21) 9876-5432' || '+552198765432' | 'not the 9 that Brazilian mobile numbers have since 2016; write that 9 before 9876'
     'US'   | '+52 1 55 1234 5678' || '+525512345678' | 'the 1 that Mexican mobile numbers had until 2019; leave that 1 out'
     'PL'   | '0501 234 567'       || '+48501234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
     'PL'   | '022 123 45 67'      || '+48221234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
@@ -75,5 +83,60 @@ class OldFormSpec extends Specification {
     'IT'   | '6 1234 5678'        || '+390612345678' | 'lost the 0 in front that belongs to the number; write that 0'
     'US'   | '+39 6 1234 5678'    || '+390612345678' | 'lost the 0 in front that belongs to the number; write that 0'
     'IT'   | '0347 123 4567'      || '+393471234567' | 'a 0 in front that does not belong to the number; leave that 0 out'
+  }
+
+  def "what has to be mended and is nobody's number then is refused: '#written'"() {
+    when:
+    new PhoneReader(Region.US).read(written)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message.contains('0 that is left out from abroad')
+
+    where:
+    written << ['+420 (0) 101 123 456', '+44 (0)19 7946 0958', '+33 (0)0 12 34 56 78']
+  }
+
+  def "the letters that a switch keys in for a caller who hides are no number: '#written'"() {
+    when:
+    new PhoneReader(Region.US).read(written)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == "'$written' is a placeholder and nobody's number"
+
+    where:
+    written << ['7378742833', '+17378742833', '(737) 874-2833', '+86282452253', '+266696687', '+2562533', '8656696']
+  }
+
+  def "whoever wants no more is known by what can be one number: '#written'"() {
+    given:
+    def reader = new PhoneReader(Region.US)
+
+    expect:
+    reader.identify(written).e164() == '+13055550123'
+
+    when:
+    reader.read(written)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    written << [
+      '305-555-0123 (mobile)', 'mobile: 3055550123', 'Ann <+13055550123>', '(305) 555-0123 x12', '+1 305 555 0123 ext. 7', 'tel:+13055550123;ext=5',
+      'sip:+13055550123@carrier.com', 'cell 305.555.0123', '+13055550123;phone-context=x', 'sms:+13055550123?body=hi', '1-305-555-0123 Ann B.'
+    ]
+  }
+
+  def "what may be two numbers, or none, is nobody's: '#written'"() {
+    when:
+    new PhoneReader(Region.US).identify(written)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    written << ['+1 305 555 0123 / +1 305 555 0124', 'call 911', '305-555-0123 or 305-555-0124', 'Ann', '2026-11-29 12:30', '$1,305,555,012', '+1305555O123']
   }
 }

@@ -38,7 +38,9 @@ public record LineGuard(Line line) implements PersonGuard {
       }
     }
     throw new IllegalArgumentException(
-        "'" + word + "' are no numbers to keep texts from; write 'landline' or 'toll-free'");
+        "'"
+            + word
+            + "' are no numbers to keep texts from; write 'landline', 'toll-free' or 'premium'");
   }
 
   private static String word(Line line) {
