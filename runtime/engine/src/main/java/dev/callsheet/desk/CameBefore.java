@@ -3,12 +3,14 @@ package dev.callsheet.desk;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.intake.SeenIds;
+import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -82,7 +84,7 @@ final class CameBefore {
           : seen.before(event.number(), event.at(), content, soon, source, type, "", content(event))
               .map(SeenIds.Seen::event);
     }
-    String id = event.id().get();
+    String id = event.same().id(event.id().get());
     Duration window = SeenIds.WINDOW;
     Optional<SeenIds.Seen> same =
         seen.before(event.number(), event.at(), content, window, source, type, id);
@@ -90,16 +92,24 @@ final class CameBefore {
       return same.map(SeenIds.Seen::event);
     }
     String own = content(event);
-    return content(same.get().event()).equals(own)
+    return content(same.get().event(), own).equals(own)
         ? same.map(SeenIds.Seen::event)
         : seen.before(event.number(), event.at(), content, window, source, type, id, own)
             .map(SeenIds.Seen::event);
   }
 
-  private String content(long number) throws IOException {
+  /**
+   * What an earlier event says. Of one that was erased since, the next under its id counts for it:
+   * most likely that is a second try.
+   */
+  private String content(long number, String next) throws IOException {
     String known = contents.get(number);
     if (known == null) {
-      known = read(number).map(CameBefore::content).orElse("");
+      known =
+          read(number)
+              .filter(event -> event.body().isPresent())
+              .map(CameBefore::content)
+              .orElse(next);
       contents.put(number, known);
     }
     return known;
@@ -122,28 +132,34 @@ final class CameBefore {
     List<String> ignored = event.same().ignored();
     return event
         .fields()
-        .map(fields -> event.phone().orElse("") + plain(fields, ignored))
+        .map(fields -> event.phone().orElse("") + JsonFields.write(record(fields, ignored)))
         .map(text -> Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8))))
         .orElse(event.digest());
   }
 
+  private static Map<String, @Nullable Object> record(Map<?, ?> fields, List<String> ignored) {
+    Map<String, @Nullable Object> some = new TreeMap<>();
+    fields.forEach(
+        (name, each) -> {
+          String said = String.valueOf(name);
+          if (!isOfDelivery(said) && !ignored.contains(said)) {
+            some.put(said, plain(each, ignored));
+          }
+        });
+    return some;
+  }
+
   private static @Nullable Object plain(@Nullable Object value, List<String> ignored) {
     if (value instanceof Map<?, ?> map) {
-      Map<String, @Nullable Object> some = new TreeMap<>();
-      map.forEach(
-          (name, each) -> {
-            String said = String.valueOf(name);
-            if (!isOfDelivery(said) && !ignored.contains(said)) {
-              some.put(said, plain(each, ignored));
-            }
-          });
-      return some;
+      return record(map, ignored);
+    } else if (value instanceof List<?> list) {
+      List<@Nullable Object> all = new ArrayList<>();
+      list.forEach(each -> all.add(plain(each, ignored)));
+      return all;
     }
-    return value instanceof List<?> list
-        ? list.stream().map(each -> "" + plain(each, ignored)).toList()
-        : value instanceof Number number
-            ? new BigDecimal(number.toString()).stripTrailingZeros() // 1.0 is 1
-            : value;
+    return value instanceof Number number
+        ? new BigDecimal(number.toString()).stripTrailingZeros() // 1.0 is 1
+        : value;
   }
 
   private static boolean isOfDelivery(String name) {

@@ -42,12 +42,6 @@ public final class CatchUp implements Closeable {
   /** Whoever applies a plan is asked, and may take as long to answer. */
   private static final Duration LATE = Duration.ofHours(1);
 
-  /**
-   * Of a field in which people say something; elsewhere "end" and "delete" are words of programs.
-   */
-  private static final Pattern TEXT =
-      Pattern.compile("(?i)text|body|message|msg|content|reply|sms|comment|answer|speech");
-
   private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}");
 
   private final Path folder;
@@ -264,18 +258,8 @@ public final class CatchUp implements Closeable {
   private static boolean saysStop(LoggedEvent event) {
     Optional<Map<String, @Nullable Object>> fields = event.fields();
     return fields.isPresent()
-        ? isStop("", fields.get())
+        ? OptOutWords.saidIn(fields.get())
         : event.body().filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
-  }
-
-  private static boolean isStop(String name, @Nullable Object value) {
-    if (value instanceof Map<?, ?> map) {
-      return map.entrySet().stream()
-          .anyMatch(field -> isStop(String.valueOf(field.getKey()), field.getValue()));
-    } else if (value instanceof List<?> list) {
-      return list.stream().anyMatch(each -> isStop(name, each));
-    }
-    return value instanceof String text && TEXT.matcher(name).find() && OptOutWords.in(text);
   }
 
   private static ConfigurationException damaged(Path file) {

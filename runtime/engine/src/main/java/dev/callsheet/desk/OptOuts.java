@@ -88,10 +88,10 @@ final class OptOuts {
     }
   }
 
-  /** A body, of which a letter is a byte. */
+  /** A body, of which a letter is a byte; where that is no UTF-8 all of it, as either. */
   static String text(String body) {
     byte[] bytes = body.getBytes(StandardCharsets.ISO_8859_1);
     String text = new String(bytes, StandardCharsets.UTF_8);
-    return text.indexOf(REPLACED) < 0 ? text : body;
+    return text.indexOf(REPLACED) < 0 ? text : text + '\n' + body;
   }
 }

@@ -72,14 +72,35 @@ record Contents(List<byte[]> bodies, String around) {
     if (text.isEmpty()) {
       return new Contents(List.of(bytes), "");
     }
+    Contents read;
     try {
-      String json = unwrapped(text);
-      Split split = new Split(json, path);
+      Split split = new Split(unwrapped(text), path);
       split.read();
-      return split.contents();
+      read = split.contents();
     } catch (JacksonException e) { // what is no JSON is told as it was sent
-      return new Contents(path.isEmpty() ? lines(text) : List.of(utf8(text)), "");
+      read = new Contents(path.isEmpty() ? lines(text) : List.of(utf8(text)), "");
     }
+    return read.says(text) ? read : read.with(text);
+  }
+
+  /** Whether each word by which somebody may want no more is kept in some event. */
+  private boolean says(String whole) {
+    if (!OptOutWords.mayBeIn(whole)) {
+      return true;
+    }
+    if (around.isEmpty()) {
+      return bodies.stream()
+          .anyMatch(one -> OptOutWords.mayBeIn(new String(one, StandardCharsets.UTF_8)));
+    }
+    Map<String, ?> beside = fieldsAround();
+    return !(beside.isEmpty() ? OptOutWords.mayBeIn(around) : OptOutWords.saidIn(beside));
+  }
+
+  /** The same, of which the whole is an event as well. */
+  private Contents with(String whole) {
+    List<byte[]> all = new ArrayList<>(bodies);
+    all.add(utf8(whole));
+    return new Contents(all, around);
   }
 
   /** Of events in lines of their own one that is broken takes none of the others with it. */

@@ -104,9 +104,12 @@ public final class Door {
       from.tally.wrong(SourceTally.Wrong.REFUSED);
       return CompletableFuture.completedFuture(HttpAnswer.unknown());
     }
+    boolean isEmpty = body.length == 0;
     Optional<HttpAnswer> question =
-        saysQuery && body.length == 0 ? Optional.empty() : question(source, knock, body);
-    if (question.isPresent() && body.length == 0) {
+        source.fields().query() && saysQuery && isEmpty
+            ? Optional.empty()
+            : question(source, knock, body);
+    if (question.isPresent() && isEmpty) {
       return CompletableFuture.completedFuture(question.get());
     }
     List<Arrival> all;
@@ -138,11 +141,14 @@ public final class Door {
                                 : HttpAnswer.kept(first, all.size())));
   }
 
-  /** Whether an event may stand in the query: some services send so whatever they have to say. */
+  /**
+   * Whether an event may stand in the query: some services send so whatever they have to say. By
+   * GET many others ask, so their settings have to say it.
+   */
   private static boolean saysQuery(EventSource source, Knock knock) {
-    return source.fields().query()
-        && !knock.query().isBlank()
-        && (knock.method().equals(POST) || knock.method().equals(ASKING.get(0)));
+    return knock.query().indexOf('=') > 0
+        && (knock.method().equals(POST)
+            || (source.fields().query() && knock.method().equals(ASKING.get(0))));
   }
 
   /** What may have been an event. */

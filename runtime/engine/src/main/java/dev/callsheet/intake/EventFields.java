@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param phone whom an event is about, the first of them that is there; none for where rules find
  *     it among the fields
  * @param direction what says that an event is about what went out: then the last of {@code phone}
- *     goes first
+ *     counts alone, and else the others
  * @param time when an event happened; it grows old from then on, if that is before it came
  * @param events where a list of events stands, each of which is one; a body that is a list is one
  *     anyway

@@ -34,6 +34,12 @@ final class Form {
   private static final Pattern MARK =
       Pattern.compile("^(\\u00ef\\u00bb\\u00bf|\\u00fe\\u00ff\0?|\\u00ff\\u00fe)");
 
+  /** UTF-8 of which something is missing, as behind an emoji that was cut. */
+  private static final Pattern CUT =
+      Pattern.compile("[\u00c2-\u00f4][\u0080-\u00bf]|\u00c2$|[\u00f0-\u00f4]$");
+
+  private static final char REPLACED = '\ufffd';
+
   private Form() {}
 
   /**
@@ -65,7 +71,7 @@ final class Form {
     Map<String, Object> fields = new LinkedHashMap<>();
     BiConsumer<String, String> taken =
         (name, value) -> {
-          if (!name.isEmpty()) {
+          if (!name.isEmpty() || !value.isEmpty()) {
             fields.merge(text(name, charset), text(value, charset), Form::both);
           }
         };
@@ -126,7 +132,13 @@ final class Form {
   }
 
   private static String text(String latin, Charset charset) {
-    Charset other = charset.equals(StandardCharsets.UTF_8) ? WESTERN : charset;
-    return Contents.text(latin.getBytes(StandardCharsets.ISO_8859_1), other);
+    byte[] bytes = latin.getBytes(StandardCharsets.ISO_8859_1);
+    if (!charset.equals(StandardCharsets.UTF_8)) {
+      return Contents.text(bytes, charset);
+    }
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.indexOf(REPLACED) < 0 || CUT.matcher(latin).find()
+        ? text
+        : Contents.text(bytes, WESTERN);
   }
 }

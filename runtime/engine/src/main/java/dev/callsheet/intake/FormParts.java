@@ -36,7 +36,7 @@ final class FormParts {
       if (end.find()) {
         String head = part.substring(0, end.start());
         String value = part.substring(end.end());
-        said(NAME, head).ifPresent(name -> field.accept(name, said(FILE, head).orElse(value)));
+        field.accept(said(NAME, head).orElse(""), said(FILE, head).orElse(value));
       }
     }
   }

@@ -7,7 +7,6 @@ import dev.callsheet.phone.PhoneReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -65,8 +64,8 @@ final class Reading {
   /**
    * All events of a request, in their order.
    *
-   * @param saysQuery whether its query is read: beside the body of a POST where somebody may want
-   *     no more in it
+   * @param saysQuery whether its query may be one: beside the body of a POST where somebody may
+   *     want no more in it
    * @throws Contents.TooMuch if there is too much in it
    */
   List<Arrival> arrivals(byte[] body, boolean saysQuery) {
@@ -103,13 +102,15 @@ final class Reading {
   private Arrival arrival(byte[] body, String number) {
     Map<String, ?> fields =
         asksBody ? Contents.fields(new String(body, StandardCharsets.UTF_8)) : Map.of();
+    Optional<Found> id = id(fields);
+    boolean isShared = id.filter(found -> found.isShared).isPresent() && !number.isEmpty();
     return new Arrival(
         source,
         type(fields),
-        id(fields).map(found -> found.isShared ? found.text + number : found.text),
+        id.map(found -> isShared ? found.text + number : found.text),
         phone(fields),
         time(fields),
-        same,
+        isShared ? same.shared() : same,
         body);
   }
 
@@ -144,16 +145,7 @@ final class Reading {
   }
 
   private Optional<String> phone(Map<String, ?> fields) {
-    List<Reference> places = new ArrayList<>(where.phone());
-    boolean isOut =
-        where
-            .direction()
-            .flatMap(at -> found(at, fields))
-            .filter(found -> found.text.toLowerCase(Locale.ROOT).startsWith(OUT))
-            .isPresent();
-    if (isOut) {
-      Collections.reverse(places);
-    }
+    List<Reference> places = side(fields);
     Optional<String> own = OWN_PHONE.in(fields);
     Optional<String> said =
         places.stream().flatMap(at -> found(at, fields).map(Found::text).stream()).findFirst();
@@ -165,6 +157,21 @@ final class Reading {
       tally.wrong(Wrong.OTHER_PHONE);
     }
     return where.region().isEmpty() ? said : said.or(() -> own).map(this::number);
+  }
+
+  /**
+   * Where it stands: of a list whose last place is the other side, only those of the side that the
+   * direction names. Who is not named there is nobody, and never the other side.
+   */
+  private List<Reference> side(Map<String, ?> fields) {
+    int last = where.phone().size() - 1;
+    Optional<String> said = where.direction().flatMap(at -> found(at, fields)).map(Found::text);
+    if (last < 1 || said.isEmpty()) {
+      return where.phone();
+    }
+    return said.get().toLowerCase(Locale.ROOT).startsWith(OUT)
+        ? where.phone().subList(last, last + 1)
+        : where.phone().subList(0, last);
   }
 
   /** In one form, where it is a number. */

@@ -11,12 +11,15 @@ import java.util.Optional;
  *     minutes
  * @param ignored names of fields that may be other ones in a second try, besides those that count
  *     or date a delivery
+ * @param isShared whether the id is that of a request with several events, and what stands behind
+ *     its last / only tells where in it this one was
  */
-public record Sameness(Optional<Duration> within, List<String> ignored) {
+public record Sameness(Optional<Duration> within, List<String> ignored, boolean isShared) {
   /** Nothing is said of it. */
-  public static final Sameness USUAL = new Sameness(Optional.empty(), List.of());
+  public static final Sameness USUAL = new Sameness(Optional.empty(), List.of(), false);
 
   private static final String BETWEEN = "|";
+  private static final String SHARED = "/";
 
   /**
    * @throws IllegalArgumentException if it is longer than repeats are known, or a name has a |
@@ -37,7 +40,8 @@ public record Sameness(Optional<Duration> within, List<String> ignored) {
   public Optional<String> text() {
     String time = within.map(Duration::toString).orElse("");
     String names = String.join(BETWEEN, ignored);
-    return Optional.of(names.isEmpty() ? time : time + BETWEEN + names)
+    String shared = isShared ? SHARED : "";
+    return Optional.of(shared + (names.isEmpty() ? time : time + BETWEEN + names))
         .filter(text -> !text.isEmpty());
   }
 
@@ -46,9 +50,21 @@ public record Sameness(Optional<Duration> within, List<String> ignored) {
     if (text.isEmpty()) {
       return USUAL;
     }
-    List<String> parts = List.of(text.get().split("\\|", -1));
+    boolean isShared = text.get().startsWith(SHARED);
+    List<String> parts = List.of(text.get().substring(isShared ? 1 : 0).split("\\|", -1));
     return new Sameness(
         Optional.of(parts.get(0)).filter(time -> !time.isEmpty()).map(Duration::parse),
-        parts.subList(1, parts.size()));
+        parts.subList(1, parts.size()),
+        isShared);
+  }
+
+  /** The same of an event that has the id of its request. */
+  Sameness shared() {
+    return new Sameness(within, ignored, true);
+  }
+
+  /** By what its sender calls it, wherever in a request it stood. */
+  public String id(String said) {
+    return isShared ? said.substring(0, said.lastIndexOf('/')) : said;
   }
 }

@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
 
 /** Moments as senders write them. Thread-safe. */
 public final class SentTime {
-  private static final Pattern SINCE_1970 = Pattern.compile("\\d{1,20}(?:\\.\\d{1,9})?");
+  /** What looks like a day is none. */
+  private static final Pattern SINCE_1970 =
+      Pattern.compile("(?!(?:19|20)\\d{6}$)\\d{1,20}(?:\\.\\d{1,9})?");
+
   private static final int LONGEST = 64;
 
   /** As seconds it is of the year 5138, as milliseconds of 1973; so for what is smaller. */

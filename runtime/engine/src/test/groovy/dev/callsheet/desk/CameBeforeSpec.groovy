@@ -1,7 +1,9 @@
 package dev.callsheet.desk
 
+import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.intake.Arrival
+import dev.callsheet.intake.Sameness
 
 /** What comes again is decided on once, and what only looks like it is decided on. */
 class CameBeforeSpec extends LiveDeskSpecification {
@@ -79,5 +81,76 @@ class CameBeforeSpec extends LiveDeskSpecification {
     599     || '2: Repeated[before=1]'
     601     || '2: 1 actions'
     86_400  || '2: 1 actions'
+  }
+
+  void comeOf(Desk desk, String body, String id, boolean isShared) {
+    def same = isShared ? new Sameness(Optional.empty(), [], true) : Sameness.USUAL
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.of(id), Optional.empty(), Optional.empty(), same, body.bytes)).get()
+  }
+
+  def 'an event with the id of its request is the same wherever it stands in another try: #first, then #second'() {
+    given:
+    def desk = live(new QuickWire())
+    first.each { id, body -> comeOf(desk, "{\"person\":$body}", id, id.contains('/')); fate() }
+
+    expect:
+    second.collect { id, body ->
+      comeOf(desk, "{\"person\":$body}", id, id.contains('/'))
+      fate().contains('Repeated')
+    } == repeated
+
+    cleanup:
+    desk.close()
+
+    where:
+    first                      | second                     || repeated
+    [['X', 1]]                 | [['X/1', 1], ['X/2', 2]]   || [true, false]
+    [['X/1', 1], ['X/2', 2]]   | [['X/1', 2], ['X/2', 1]]   || [true, true]
+    [['X/1', 1], ['X/2', 2]]   | [['X', 2]]                 || [true]
+    [['X/1', 1], ['X/2', 2]]   | [['X/1', 1], ['X/2', 2]]   || [true, true]
+    [['X/1', 1], ['X/2', 2]]   | [['Y/1', 1]]               || [false]
+  }
+
+  def 'a second try of what was erased meanwhile is one'() {
+    given:
+    def desk = live(new QuickWire())
+    come(desk, '{"person":1,"attempt":1}', 'one')
+    fate()
+    waitFor { told.contains('1: sent') }
+    desk.close()
+    Erasure.of(folder, Plans.sms(1, 'x').contacts()[0], 'asked', {})
+    desk = live(new QuickWire())
+
+    when:
+    come(desk, '{"person":1,"attempt":2}', 'one')
+    come(desk, '{"person":2,"attempt":1}', 'one')
+
+    then:
+    [fate(), fate()] == ['2: Repeated[before=1]', '3: 1 actions']
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'what only looks alike as a text is two: #one, #other'() {
+    given:
+    def desk = live(new QuickWire())
+    come(desk, one, 'one')
+    fate()
+
+    when:
+    come(desk, other, 'one')
+
+    then:
+    fate() == '2: 1 actions'
+
+    cleanup:
+    desk.close()
+
+    where:
+    one                             | other
+    '{"person":1,"a":"1, b=2"}'     | '{"person":1,"a":"1","b":"2"}'
+    '{"person":1,"a":["1, 2"]}'     | '{"person":1,"a":["1","2"]}'
+    '{"person":1,"a":"1"}'          | '{"person":1,"a":1}'
   }
 }

@@ -4,6 +4,7 @@ import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.account.Account
 import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.intake.Arrival
 import dev.callsheet.plan.Guard
@@ -253,6 +254,27 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     10     | 599     | true  || 'skipped'
     10     | 602     | true  || 'sent'
     0      | 0       | true  || 'sent'
+  }
+
+  def 'a text that did not leave is in the way of none: #status'() {
+    given:
+    bounds = bounds.sameText(Duration.ofMinutes(10))
+    def desk = live(QuickWire.answering(HandWire.status(status)))
+
+    when:
+    post(desk, [person: 5, text: 'Thanks'])
+    def first = [next(), next()]
+    post(desk, [person: 5, text: 'Thanks', n: 2])
+
+    then:
+    first[1] != '1: sent'
+    [next(), next()] == ['2: 1 actions', '2: sent']
+
+    cleanup:
+    desk.close()
+
+    where:
+    status << [400, 422]
   }
 
   def 'of the same text at once one leaves'() {

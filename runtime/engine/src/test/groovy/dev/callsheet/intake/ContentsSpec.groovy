@@ -81,4 +81,41 @@ class ContentsSpec extends Specification {
     '{"entry":[{"changes":[]}],"kind":"sms","text":"Hi there"}' || []
     STOP                                                        || [STOP]
   }
+
+  def 'no word by which somebody may want no more is kept nowhere: #body'() {
+    expect:
+    bodies(body, type) == expected
+
+    where:
+    type                                | body                                                         || expected
+    ''                                  | '{"text":"STOP","entry":{"changes":[{"id":1}]}}'             || ['{"id":1}', body]
+    ''                                  | '{"text":"STOP","entry":{"changes":[]}}'                     || [body]
+    ''                                  | '{"kind":"end","entry":{"changes":[{"id":1}]}}'              || ['{"id":1}']
+    ''                                  | '{"text":"STOP","entry":{"changes":[{"text":"STOP"}]}}'      || ['{"text":"STOP"}', body]
+    'application/x-www-form-urlencoded' | '=STOP&phone=1'                                              || ['{"":"STOP","phone":"1"}']
+  }
+
+  def 'no line of texts is kept nowhere, and no part without a name'() {
+    given:
+    def lines = '"{\\"text\\":\\"hi\\"}"\n"{\\"text\\":\\"STOP\\"}"'
+    def parts = '--b\r\nContent-Disposition: form-data\r\n\r\nSTOP\r\n--b--'
+
+    expect:
+    Contents.of(lines.bytes, '', []).bodies().any { new String(it).contains('STOP') }
+    Contents.of(parts.bytes, 'multipart/form-data; boundary=b', []).bodies().collect { new String(it) } == ['{"":"STOP"}']
+  }
+
+  def 'a form of which letters are cut says what it says: #body'() {
+    expect:
+    bodies("text=$body", 'application/x-www-form-urlencoded') == ["{\"text\":\"$expected\"}"]
+
+    where:
+    body                       || expected
+    'STOP%F0%9F%98'            || 'STOP\ufffd'
+    'STOP+%ED%A0%BD%ED%B8%A1'  || 'STOP ' + '\ufffd' * 2
+    'STOP%C2'                  || 'STOP\ufffd'
+    'STOP%F0'                  || 'STOP\ufffd'
+    'Se%F1or+Jos%E9'           || 'Se\u00f1or Jos\u00e9'
+    'Se%C3%B1or'               || 'Se\u00f1or'
+  }
 }

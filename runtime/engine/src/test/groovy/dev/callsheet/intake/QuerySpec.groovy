@@ -96,6 +96,25 @@ class QuerySpec extends Specification {
     kept.collect { [it.id().get(), new String(it.body())] } == [['7', '{"a":1}'], ['7', '{"text":"STOP"}']]
   }
 
+  def 'what a POST says in its query alone is an event, whatever the settings say, and a STOP beside a body: #body'() {
+    given:
+    def here = door(false, false)
+    def knock = knock('POST', 'msisdn=13055551405&text=' + text)
+
+    expect:
+    here.refusal(knock).empty
+    here.receive(knock, body.bytes).get().status() == 200
+    kept.collect { new String(it.body()) } == bodies
+    kept.last().phone().orElse(null) == (bodies.last().contains('msisdn') ? '13055551405' : null)
+
+    where:
+    body      | text   || bodies
+    ''        | 'STOP' || ['{"msisdn":"13055551405","text":"STOP"}']
+    ''        | 'hi'   || ['{"msisdn":"13055551405","text":"hi"}']
+    '{}'      | 'STOP' || ['{}', '{"msisdn":"13055551405","text":"STOP"}']
+    '{"a":1}' | 'hi'   || ['{"a":1}']
+  }
+
   def 'a query that nobody reads is told, whether it is refused or answered'() {
     given:
     def asked = door(asks, false)

@@ -216,7 +216,7 @@ public final class Listener extends PlainServer {
       try {
         return door.receive(knock(request), bytes)
             .whenComplete((given, trouble) -> places.release());
-      } catch (RuntimeException e) { // whatever is thrown, the place is for the next
+      } catch (RuntimeException | Error e) { // whatever is thrown, the place is for the next
         places.release();
         throw e;
       }

@@ -29,6 +29,9 @@ public final class SentTexts {
   /** A number is no longer, whatever stands around it. */
   private static final int LONGEST = 256;
 
+  /** An event of which more is to be looked at tells of no text. */
+  private static final int MOST = 500;
+
   /** A number without its country code has so many digits or more. */
   private static final int DIGITS = 7;
 
@@ -119,32 +122,39 @@ public final class SentTexts {
    * @throws ConfigurationException if it cannot be known; nothing may leave
    */
   public synchronized Map<String, ?> without(Map<String, ?> fields, Instant now) {
-    Map<String, @Nullable Object> theirs = new LinkedHashMap<>();
-    fields.forEach((name, value) -> theirs.put(name, without(value, fields, now)));
-    return theirs;
-  }
-
-  private @Nullable Object without(@Nullable Object value, Map<String, ?> all, Instant now) {
-    if (value instanceof Map<?, ?> map) {
-      Map<Object, @Nullable Object> some = new LinkedHashMap<>();
-      map.forEach((name, each) -> some.put(name, without(each, all, now)));
-      return some;
-    } else if (value instanceof List<?> list) {
-      List<@Nullable Object> some = new ArrayList<>();
-      list.forEach(each -> some.add(without(each, all, now)));
-      return some;
-    }
-    return value instanceof String text && isLong(text) && isOurs(text, all, now) ? "" : value;
-  }
-
-  private boolean isOurs(String text, Map<String, ?> all, Instant now) {
     try {
       Set<Long> numbers = new HashSet<>();
-      read(all, history.key(), new HashSet<>(), numbers);
-      return isOurs(Set.of(history.key().ofText(text)), numbers, now);
+      read(fields, history.key(), new HashSet<>(), numbers);
+      Map<String, @Nullable Object> theirs = new LinkedHashMap<>();
+      for (Map.Entry<String, ?> field : fields.entrySet()) {
+        theirs.put(field.getKey(), without(field.getValue(), numbers, now));
+      }
+      return theirs;
     } catch (IOException e) {
       throw unknown(e);
     }
+  }
+
+  private @Nullable Object without(@Nullable Object value, Set<Long> numbers, Instant now)
+      throws IOException {
+    if (value instanceof Map<?, ?> map) {
+      Map<Object, @Nullable Object> some = new LinkedHashMap<>();
+      for (Map.Entry<?, ?> field : map.entrySet()) {
+        some.put(field.getKey(), without(field.getValue(), numbers, now));
+      }
+      return some;
+    } else if (value instanceof List<?> list) {
+      List<@Nullable Object> some = new ArrayList<>();
+      for (Object each : list) {
+        some.add(without(each, numbers, now));
+      }
+      return some;
+    }
+    return value instanceof String text
+            && isLong(text)
+            && isOurs(Set.of(history.key().ofText(text)), numbers, now)
+        ? ""
+        : value;
   }
 
   private static ConfigurationException unknown(IOException e) {
@@ -182,10 +192,10 @@ public final class SentTexts {
       list.forEach(each -> read(each, key, texts, numbers));
     } else if (value != null) {
       String text = value.toString();
-      if (isLong(text)) {
+      if (isLong(text) && texts.size() < MOST) {
         texts.add(key.ofText(text));
       }
-      if (text.length() <= LONGEST) {
+      if (text.length() <= LONGEST && numbers.size() < MOST) {
         String digits = lastDigits(text);
         if (digits.length() == DIGITS) {
           numbers.add(key.ofText(digits));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether somebody who writes wants to hear no more: by the usual words, and where it is
@@ -24,11 +25,16 @@ public final class OptOutWords {
   /** Tags of a page, and characters as addresses escape them. */
   private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]{0,200}>|%[0-9A-Fa-f]{2}");
 
-  private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|.)");
+  /** As JSON has it, or somebody who thinks that it is JSON. */
+  private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|[ux]\\w{0,4}|.)");
+
   private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
 
-  /** So much of what nobody has read is looked through. */
-  private static final int MOST = 1 << 16;
+  /**
+   * Of a field in which people say something; elsewhere "end" and "delete" are words of programs.
+   */
+  private static final Pattern SAYS =
+      Pattern.compile("(?i)text|body|message|msg|content|reply|sms|comment|answer|speech");
 
   /** So many digits are the code of a sender or a campaign. */
   private static final int CODE = 3;
@@ -67,19 +73,36 @@ public final class OptOutWords {
    * words as they are, or as JSON escapes them.
    */
   public static boolean mayBeIn(String text) {
-    String most = text.substring(0, Math.min(MOST, text.length()));
-    String plain = ESCAPED.matcher(most).replaceAll(found -> unescaped(found.group(1)));
+    String plain = ESCAPED.matcher(text).replaceAll(found -> unescaped(found.group(1)));
     return BETWEEN
         .splitAsStream(plain)
         .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')));
   }
 
+  /** Whether one of the fields in which people say something says so, or one below it. */
+  public static boolean saidIn(Map<String, ?> fields) {
+    return saidIn("", fields);
+  }
+
+  private static boolean saidIn(String name, @Nullable Object value) {
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream()
+          .anyMatch(field -> saidIn(String.valueOf(field.getKey()), field.getValue()));
+    } else if (value instanceof List<?> list) {
+      return list.stream().anyMatch(each -> saidIn(name, each));
+    }
+    return value instanceof String text && SAYS.matcher(name).find() && in(text);
+  }
+
   private static String unescaped(String escaped) {
-    return escaped.length() > 1
-        ? Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escaped, 1, 5, 16)))
-        : "nr".contains(escaped)
-            ? "\n"
-            : "bft".contains(escaped) ? " " : Matcher.quoteReplacement(escaped);
+    if (escaped.matches("[ux].*")) {
+      return escaped.matches("u\\p{XDigit}{4}")
+          ? Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escaped, 1, 5, 16)))
+          : " ";
+    }
+    return "nr".contains(escaped)
+        ? "\n"
+        : "bft".contains(escaped) ? " " : Matcher.quoteReplacement(escaped);
   }
 
   /** A text of ours that somebody's phone gives back: it says how to opt out, not that they do. */

@@ -64,4 +64,26 @@ class OptOutWordsSpec extends Specification {
     !OptOutWords.in('.' * 500_000)
     OptOutWords.in('we will stop by ' * 50_000 + ', stop texting me')
   }
+
+  def "what nobody has read is looked through to its end, and whatever is escaped in it"() {
+    expect:
+    OptOutWords.mayBeIn(text)
+
+    where:
+    text << [
+      '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}', '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}'
+    ]
+  }
+
+  def "elsewhere than where people say something its words are those of programs: #fields"() {
+    expect:
+    OptOutWords.saidIn(fields) == says
+
+    where:
+    fields                                     || says
+    [text: 'STOP']                             || true
+    [message: [body: ['hi', 'stop please']]]   || true
+    [kind: 'end', action: 'delete', id: 'x']   || false
+    [msg: 'see you at the end']                || false
+  }
 }

@@ -105,7 +105,7 @@ final class SourceSettings {
           table.name(),
           secrets,
           fields(table),
-          new Sameness(table.get(REPEAT_WITHIN), table.get(IGNORE).orElse(List.of())),
+          new Sameness(table.get(REPEAT_WITHIN), table.get(IGNORE).orElse(List.of()), false),
           table.get(HMAC).map(hmac -> signature(hmac, surroundings)),
           table.get(CHALLENGE).map(challenge -> challenge(challenge, surroundings)));
     } catch (ConfigurationException | IllegalArgumentException e) {
@@ -262,7 +262,7 @@ final class SourceSettings {
   }
 
   private static Duration repeats(Setting setting) {
-    Sameness same = new Sameness(Optional.of(span(setting)), List.of());
+    Sameness same = new Sameness(Optional.of(span(setting)), List.of(), false);
     return same.within().orElseThrow();
   }
 
