@@ -133,6 +133,22 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     return known;
   }
 
+  /**
+   * The number by which somebody is left alone: also one that reaches nobody as it is written.
+   *
+   * @throws IllegalArgumentException if it is not certain which number it is
+   */
+  public final PhoneNumber identity() {
+    try {
+      return phoneNumber();
+    } catch (IllegalArgumentException e) {
+      if (!(written(phoneColumn()) instanceof String text) || text.isBlank()) {
+        throw e;
+      }
+      return reader.identify(text);
+    }
+  }
+
   private PhoneNumber read(String written) {
     Optional<String> column = written.startsWith("+") ? Optional.empty() : countryColumn();
     if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {

@@ -291,7 +291,9 @@ final class CommandMaker {
   /** The contact's number. */
   private PhoneNumber person(Said said) {
     try {
-      return values.contact(said.word.verb(), said.contact);
+      return said.word.operation() == Operation.SUPPRESS
+          ? values.suppressed(said.word.verb(), said.contact)
+          : values.contact(said.word.verb(), said.contact);
     } catch (Fault fault) {
       throw fault.at(said.site.value(0));
     }

@@ -141,6 +141,19 @@ public final class Values {
     }
   }
 
+  /** Whom a rule leaves alone: whatever can be one number is that person's. */
+  public PhoneNumber suppressed(String what, @Nullable Object value) {
+    try {
+      return value instanceof Row row
+          ? row.identity()
+          : value instanceof CharSequence text
+              ? phones.identify(text.toString())
+              : contact(what, value);
+    } catch (IllegalArgumentException e) {
+      return contact(what, value); // which says why it is none
+    }
+  }
+
   /** Every contact of a list, of the rows of a file, or the one contact. */
   public void contacts(@Nullable Object value, List<@Nullable Object> into) {
     if (value instanceof Rows || value instanceof Collection) {

@@ -236,4 +236,23 @@ class RulesSpec extends Specification {
     def e = thrown(dev.callsheet.problem.ScriptException)
     e.message.contains('the script takes more')
   }
+
+  def "whoever wants no more is left alone by a number that nothing can be sent to: #phone"() {
+    given:
+    def event = [type: 'sms', text: 'STOP', phone: phone]
+
+    expect:
+    with(decide("rule('r') { when { optOut(event.text) }; then { suppress $whom, reason: 'asked' } }", event)) {
+      errors() == []
+      commands()*.contacts()*.first()*.identity()*.e164() == [number]
+    }
+    decide("rule('r') { then { sms to: $whom, message: 'Hi' } }", event).errors().size() == 1
+
+    where:
+    phone                   | number
+    '+13055558203 x2'       | '+13055558203'
+    '+5215512345678'        | '+525512345678'
+    'tel:+13055558204;ext=5'| '+13055558204'
+    whom = phone.length() % 2 ? 'contact' : 'event.phone'
+  }
 }

@@ -227,4 +227,20 @@ class SuppressSpec extends CommandLineSpecification {
     '[[suppress]]\nfile = "a.csv"\nmax_age = "31d"'           || "did you mean 'not_older_than'?"
     'suppress = "a.csv"'                                      || 'suppress'
   }
+
+  def 'whoever wants no more is known in whatever form their number is told: #written'() {
+    when:
+    def added = run('suppress', 'add', written, '--reason', 'asked')
+
+    then:
+    added.code() == 0
+    run('suppress', 'check', number).out().contains('suppressed')
+
+    where:
+    written                 | number
+    '+5215512345678'        | '+525512345678'
+    '+55 11 8765-4321'      | '+5511987654321'
+    '(305) 555-0123 x12'    | '+13055550123'
+    'sip:+13055550123@a.b'  | '+13055550123'
+  }
 }

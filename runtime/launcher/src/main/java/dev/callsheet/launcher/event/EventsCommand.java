@@ -80,7 +80,7 @@ public final class EventsCommand implements Callable<Integer> {
       names = "--contact",
       paramLabel = "NUMBER",
       description = "those about this phone number",
-      converter = LiveOptions.Phone.class)
+      converter = LiveOptions.Whoever.class)
   @Nullable PhoneNumber contact;
 
   @Option(names = "--undecided", description = "those that were not decided on yet")

@@ -44,7 +44,7 @@ public final class ForgetCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "NUMBER",
       description = "whose events: those that say this phone number anywhere",
-      converter = LiveOptions.Phone.class)
+      converter = LiveOptions.Whoever.class)
   @Nullable PhoneNumber number;
 
   @Option(

@@ -154,7 +154,7 @@ public final class SuppressCommand implements Callable<Integer> {
 
   private static PhoneNumber number(String text) {
     try {
-      return new LiveOptions.Phone().convert(text);
+      return new LiveOptions.Whoever().convert(text);
     } catch (TypeConversionException e) {
       throw new ConfigurationException(String.valueOf(e.getMessage()));
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -113,14 +114,27 @@ public final class LiveOptions {
             .with(LimitKind.IN_FLIGHT, inFlight == null ? null : new InFlight(inFlight)));
   }
 
+  /** The number of somebody who is reached. */
   public static final class Phone implements ITypeConverter<PhoneNumber> {
     @Override
     public PhoneNumber convert(String text) {
-      try {
-        return new PhoneReader(Region.US).read(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException("write a phone number such as +13055550123");
-      }
+      return read(text, new PhoneReader(Region.US)::read);
+    }
+  }
+
+  /** The number of somebody who is looked for or left alone, also in a form that reaches nobody. */
+  public static final class Whoever implements ITypeConverter<PhoneNumber> {
+    @Override
+    public PhoneNumber convert(String text) {
+      return read(text, new PhoneReader(Region.US)::identify);
+    }
+  }
+
+  private static PhoneNumber read(String text, Function<String, PhoneNumber> reader) {
+    try {
+      return reader.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException("write a phone number such as +13055550123");
     }
   }
 }
