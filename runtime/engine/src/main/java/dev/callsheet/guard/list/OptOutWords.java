@@ -36,16 +36,61 @@ public final class OptOutWords {
   private static final Pattern SAYS =
       Pattern.compile("(?i)text|body|message|msg|content|reply|sms|comment|answer|speech");
 
+  private static final Pattern REACTION =
+      Pattern.compile(
+          "(?s)([^\"\u201c\u201e\u00ab]*)[\"\u201c\u201e\u00ab].*[\"\u201c\u201d\u2026\u00bb]([^\"\u201c\u201d\u00bb]*)");
+
+  /** Lines that a program quotes, and what a text of ours says of how to opt out. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "(?m)^\\s*>.*$|[\"\u201c\u201e\u00ab][^\"\u201c\u201d\u201e\u00ab\u00bb]*(?i:reply|text|txt|send|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?i:stop|end|quit|alto|baja|arr[e\u00ea]t)[^\"\u201c\u201d\u00bb]*[\"\u201d\u00bb\u2026]");
+
+  private static final Pattern HOW_TO =
+      Pattern.compile(
+          "(?i)\\b(?:reply|text|txt|send|respond|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?:stop|end|quit|cancel|unsubscribe|alto|baja|arr[e\u00ea]t)['\u2019]?(?:\\s+(?:to|2|for|para|pour)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
+
+  /** Who does not want that it ends. */
+  private static final Pattern NOT =
+      Pattern.compile(
+          " (?:dont|do not|didnt|did not|never|not|wont|no|accidentally|by mistake|sin querer) (?:want to |wanna |wish to |mean to |need to |going to |quiero )?(?:stop|quit|opt out|unsubscribe|cancel|remove|dejen? de|pare|cancele)\\w*(?: \\w+)? ");
+
+  /** Who does not want to be called at some time. */
+  private static final Pattern AT_TIMES =
+      Pattern.compile(
+          "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano)(?: |$)");
+
+  private static final int AT_ONCE = 40;
+
+  /** So many words at the beginning and the end of what is longer than any text are looked at. */
+  private static final int MOST = 2_000;
+
   /** So many digits are the code of a sender or a campaign. */
   private static final int CODE = 3;
 
   private static final Map<String, Set<String>> SAID = new HashMap<>();
+  private static final List<Pattern> WITHIN = new ArrayList<>();
 
   static {
+    Map<String, String> parts = new HashMap<>();
+    List<String> within = new ArrayList<>();
     for (DataLines.Line line : DataLines.beside(OptOutWords.class, "optout.txt").lines()) {
-      List<String> kind = line.cells(":");
-      SAID.computeIfAbsent(kind.get(0), name -> new LinkedHashSet<>())
-          .addAll(List.of(kind.get(1).split(", ")));
+      int colon = line.text().indexOf(':');
+      String kind = line.text().substring(0, colon);
+      String said = line.text().substring(colon + 1).strip();
+      if (kind.startsWith("{")) {
+        parts.put(kind, said);
+      } else if (kind.equals("within")) {
+        within.add(said);
+      } else {
+        SAID.computeIfAbsent(kind, name -> new LinkedHashSet<>()).addAll(List.of(said.split(", ")));
+      }
+    }
+    for (String said : within) {
+      String whole = said;
+      for (Map.Entry<String, String> part : parts.entrySet()) {
+        whole = whole.replace(part.getKey(), part.getValue());
+      }
+      WITHIN.add(Pattern.compile("(?<![^ ])(?:" + whole + ")(?![^ ])"));
     }
   }
 
@@ -57,15 +102,30 @@ public final class OptOutWords {
       return false;
     }
     List<String> all = new ArrayList<>();
-    String plain = MARKUP.matcher(text).replaceAll(" ");
-    for (String part : plain.split(CLAUSE, -1)) {
-      List<String> words = words(part);
-      if (says("clause", words) || isWithin(String.join(" ", words))) {
+    List<List<String>> clauses = new ArrayList<>();
+    for (String part : MARKUP.matcher(own(text)).replaceAll(" ").split(CLAUSE, -1)) {
+      List<String> words = MisspelledWords.corrected(words(part));
+      if (says("clause", words)) {
         return true;
       }
+      clauses.add(words);
       all.addAll(words);
     }
+    int before = 0;
+    for (List<String> words : clauses) {
+      boolean isNear = before < MOST || before + words.size() > all.size() - MOST;
+      if (isNear && isWithin(words)) {
+        return true;
+      }
+      before += words.size();
+    }
     return says("alone", all) || says("clause", all);
+  }
+
+  /** What they say themselves: without a text of ours that stands in it, as a quote or a footer. */
+  private static String own(String text) {
+    String rest = HOW_TO.matcher(QUOTED.matcher(text).replaceAll("\n")).replaceAll("\n");
+    return words(rest).isEmpty() ? text : rest;
   }
 
   /**
@@ -107,10 +167,9 @@ public final class OptOutWords {
 
   /** A text of ours that somebody's phone gives back: it says how to opt out, not that they do. */
   private static boolean isReaction(String text) {
-    String[] parts = text.strip().split("[\"\u201c]", 2);
-    return parts.length == 2
-        && parts[1].matches("(?s).*[\"\u201d\u2026]")
-        && all("reaction").contains(String.join(" ", words(parts[0])));
+    Matcher found = REACTION.matcher(text.strip());
+    return found.matches()
+        && all("reaction").contains(String.join(" ", words(found.group(1) + " " + found.group(2))));
   }
 
   private static boolean says(String kind, List<String> words) {
@@ -125,9 +184,22 @@ public final class OptOutWords {
             && all(kind).contains(String.join("", words))); // S.T.O.P.
   }
 
-  private static boolean isWithin(String clause) {
-    String padded = " " + clause + " ";
-    return all("within").stream().anyMatch(said -> padded.contains(" " + said + " "));
+  /** Looks at so many words at once, for people say it in fewer. */
+  private static boolean isWithin(List<String> words) {
+    for (int from = 0; from < words.size(); from += AT_ONCE / 2) {
+      if (from > MOST && from < words.size() - MOST) {
+        continue;
+      }
+      List<String> some = words.subList(from, Math.min(words.size(), from + AT_ONCE));
+      String wished = NOT.matcher(" " + String.join(" ", some) + " ").replaceAll(" ").strip();
+      for (Pattern said : WITHIN) {
+        Matcher found = said.matcher(wished);
+        if (found.find() && !AT_TIMES.matcher(wished.substring(found.end())).find()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static Set<String> all(String kind) {

@@ -1,0 +1,83 @@
+package dev.callsheet.guard.list;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Corrects the two words by which most people opt out where a few words are all that they write: a
+ * letter doubled, swapped or missing, and digits for letters. A word of the language is none of
+ * them. Immutable and thread-safe.
+ */
+final class MisspelledWords {
+  private static final List<String> RIGHT =
+      List.of("stop", "unsubscribe", "unsubscribed", "cancel", "opt");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "top", "spot", "post", "shop", "step", "sop", "tops", "stoop", "sto", "pots", "opts",
+          "pot", "op", "ot");
+
+  /** Among more, people write of other things. */
+  private static final int FEW = 4;
+
+  private static final String DIGITS = "013457";
+  private static final String LETTERS = "oieast";
+
+  private MisspelledWords() {}
+
+  /** The words of a clause, each as it is meant. */
+  static List<String> corrected(List<String> words) {
+    if (words.size() > FEW) {
+      return words;
+    }
+    List<String> right = new ArrayList<>();
+    words.forEach(word -> right.add(corrected(word)));
+    return right;
+  }
+
+  private static String corrected(String word) {
+    if (OTHERS.contains(word) || word.chars().allMatch(Character::isDigit)) {
+      return word;
+    }
+    String plain = letters(word);
+    for (String right : RIGHT) {
+      if (isLike(plain, right) || isLike(single(plain), right)) {
+        return right;
+      }
+    }
+    return word;
+  }
+
+  private static String letters(String word) {
+    StringBuilder letters = new StringBuilder();
+    for (char letter : word.toCharArray()) {
+      int digit = DIGITS.indexOf(letter);
+      letters.append(digit < 0 ? letter : LETTERS.charAt(digit));
+    }
+    return letters.toString();
+  }
+
+  /** Each letter once where it stands several times: {@code stoppppp}. */
+  private static String single(String word) {
+    return word.replaceAll("(.)\\1+", "$1");
+  }
+
+  private static boolean isLike(String word, String right) {
+    if (word.equals(right)) {
+      return true;
+    }
+    for (int i = 0; i < right.length(); i++) {
+      String before = right.substring(0, i);
+      String missing = before + right.substring(i + 1);
+      boolean isSwapped =
+          i + 1 < right.length()
+              && word.equals(
+                  before + right.charAt(i + 1) + right.charAt(i) + right.substring(i + 2));
+      if (isSwapped || (i > 0 && word.equals(missing))) { // nobody forgets the first
+        return true;
+      }
+    }
+    return false;
+  }
+}
