@@ -180,7 +180,7 @@ class HoursGuardSpec extends Specification {
     ['US-FL', 'text', 'daily 25:00-26:00', '-', '-', '..', 'a', '2026-11-20']     || ":2: '25:00' is no time of day; write hours and " +
         'minutes from 00:00 to 24:00'
     ['US-FL', 'text', 'daily 10:00-11:00', 'us-xx', '-', '..', 'a', '2026-11-20'] || ":2: there is no list of holidays 'us-xx'; known " +
-        'are us-al, us-la, us-ri'
+        'are ca-bc, us-al, us-la, us-pa, us-ri, us-ut'
     ['US-FL', 'text', 'daily 10:00-11:00', '-', '-', '2026', 'a', '2026-11-20']   || ":2: '2026' is no span; write 2026-01-01.., or .. " +
         'for always'
     ['US-FL', 'text', 'daily 10:00-11:00', '-', 'EST', '..', 'a', '2026-11-20']   || ':2: a day is written 2026-11-22, a clock ' +
@@ -213,6 +213,10 @@ class HoursGuardSpec extends Specification {
     '12-25 observed'  | 2027 || ['2027-12-24', '2027-12-25']
     '01-01 observed'  | 2023 || ['2023-01-01', '2023-01-02']
     '01-01 observed'  | 2027 || ['2027-01-01', '2027-12-31']
+    '05-04 monday'    | 2030 || ['2030-05-04', '2030-05-06']
+    '05-04 monday'    | 2031 || ['2031-05-04', '2031-05-05']
+    '01-01 monday'    | 2028 || ['2028-01-01', '2028-01-03']
+    'mon#-1 05 -7'    | 2027 || ['2027-05-24']
     'thu#4 11'        | 2026 || ['2026-11-26']
     'thu#4 11 +1'     | 2026 || ['2026-11-27']
     'mon#-1 05'       | 2027 || ['2027-05-31']
