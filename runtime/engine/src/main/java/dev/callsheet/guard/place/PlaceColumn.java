@@ -1,6 +1,7 @@
 package dev.callsheet.guard.place;
 
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,13 +25,26 @@ public enum PlaceColumn {
 
   /** What a column of this name says; empty when it is not told by its name. */
   public static Optional<PlaceColumn> named(String column) {
-    String name = column.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
     for (PlaceColumn each : values()) {
-      if (each.names.contains(name)) {
+      if (each.names.contains(simple(column))) {
         return Optional.of(each);
       }
     }
     return Optional.empty();
+  }
+
+  /** Which other column of a row says what one of this name would say. */
+  public static Optional<String> meant(String column, Set<String> others) {
+    PlaceColumn kind = named(column).orElseThrow();
+    return others.stream()
+        .filter(other -> kind.names.stream().anyMatch(simple(other)::contains))
+        .min(
+            Comparator.comparing((String other) -> !kind.names.contains(simple(other)))
+                .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static String simple(String column) {
+    return column.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_");
   }
 
   /**
@@ -44,7 +58,7 @@ public enum PlaceColumn {
       case ZIP -> postal(cell, places);
       case STATE ->
           places
-              .named(cell)
+              .state(cell)
               .map(places::of)
               .orElseThrow(
                   () ->

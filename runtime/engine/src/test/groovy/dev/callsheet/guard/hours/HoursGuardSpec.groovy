@@ -151,6 +151,36 @@ class HoursGuardSpec extends Specification {
     'daily 08:00-20:00, sun 09:00-12:00' || "'daily 08:00-20:00, sun 09:00-12:00' names sun twice; name each day once"
   }
 
+  def "the places of a window are told apart: #text"() {
+    expect:
+    HoursTable.areas(text) == areas
+
+    where:
+    text                  || areas
+    ['US-CA', 'CA-ON']    || ['US-CA', 'CA-ON']
+    ['CA-*', 'ky-*']      || ['CA', 'KY']
+    ['Florida', 'fl']     || ['US-FL', 'US-FL']
+    ['US', 'JM', 'GB']    || ['US', 'JM', 'GB']
+    ['PR', '*']           || ['US-PR', '*']
+  }
+
+  def "what is both a state and a country is refused with both to choose from: #text"() {
+    when:
+    HoursTable.areas(text)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == message
+
+    where:
+    text         || message
+    ['CA']       || "'CA' is California and Canada; write US-CA or CA-*"
+    ['FL', 'ky'] || "'ky' is Kentucky and Cayman Islands; write US-KY or KY-*"
+    ['DE']       || "'DE' is Delaware and Germany; write US-DE or DE-*"
+    ['SK']       || "'SK' is Saskatchewan and Slovakia; write CA-SK or SK-*"
+    []           || 'in names no place; write US-FL or another, or leave it out for everywhere'
+  }
+
   def "a table of one's own takes the place of ours, and says where it is wrong"() {
     when:
     def table = HoursTable.read('mine.txt', '# mine\nUS-FL | text call | daily 10:00-11:00 | - | - | .. | our lawyer | 2026-11-20\n')
@@ -185,6 +215,7 @@ class HoursGuardSpec extends Specification {
         'for always'
     ['US-FL', 'text', 'daily 10:00-11:00', '-', 'EST', '..', 'a', '2026-11-20']   || ':2: a day is written 2026-11-22, a clock ' +
         'America/Chicago'
+    ['IN', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']        || ":2: 'IN' is Indiana and India; write US-IN or IN-*"
     ['# nothing']                                                                 || " has no rule: nothing would be closed; $FORM"
   }
 
