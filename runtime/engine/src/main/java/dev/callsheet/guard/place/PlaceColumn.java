@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a column of a row may say of where somebody is. Immutable and thread-safe. */
 public enum PlaceColumn {
   ZONE("zone", "timezone", "time_zone", "tz"),
   ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode"),
-  STATE("state", "province", "region");
+  STATE("state", "province", "region"),
+  /** Says only whether ZIP and state are of the United States or Canada. */
+  COUNTRY("country", "country_code", "countrycode");
 
   private static final int ZIP_DIGITS = 5;
   private static final int LONG_ZIP_DIGITS = 9;
@@ -56,6 +59,7 @@ public enum PlaceColumn {
     return switch (this) {
       case ZONE -> zone(cell);
       case ZIP -> postal(cell, places);
+      case COUNTRY -> Set.of();
       case STATE ->
           places
               .state(cell)
@@ -68,10 +72,11 @@ public enum PlaceColumn {
 
   /** A clock alone does not say whose law holds; what holds everywhere does. */
   private static Set<Spot> zone(String cell) {
-    if (!ZoneId.getAvailableZoneIds().contains(cell)) {
+    List<ZoneId> zones = ZoneNames.named(cell);
+    if (zones.isEmpty()) {
       throw refused(cell, "is no zone; write one such as America/New_York");
     }
-    return Set.of(new Spot("*", ZoneId.of(cell)));
+    return zones.stream().map(zone -> new Spot("*", zone)).collect(Collectors.toSet());
   }
 
   private static Set<Spot> postal(String cell, Places places) {
@@ -89,6 +94,14 @@ public enum PlaceColumn {
     return places
         .postalCode(digits)
         .orElseThrow(() -> refused(cell, "begins like no postal code of a place that is known"));
+  }
+
+  /**
+   * Whether a cell speaks of North America: a zone speaks of any place, a ZIP and a state only
+   * where the number, the row or the cell itself says that they are of there.
+   */
+  boolean speaks(String cell, boolean isNorthAmerican, Places places) {
+    return this == ZONE || isNorthAmerican || (this == STATE && places.namesCountry(cell));
   }
 
   private static IllegalArgumentException refused(String cell, String why) {

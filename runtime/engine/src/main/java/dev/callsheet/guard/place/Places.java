@@ -29,8 +29,7 @@ public final class Places {
   private final Map<String, Set<Spot>> postal = new HashMap<>();
   private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
-  private final Map<String, String> names = new LinkedHashMap<>();
-  private final Map<String, String> titles = new HashMap<>();
+  private final PlaceNames names;
   private final Set<String> known = new HashSet<>();
   private LocalDate checked = LocalDate.MAX;
 
@@ -63,14 +62,7 @@ public final class Places {
     }
     parts.keySet().forEach(place -> known.add(place.substring(0, 2)));
     countries.values().forEach(spots -> spots.forEach(spot -> known.add(spot.place())));
-    for (DataLines.Line line : DataLines.beside(Places.class, "places.txt").lines()) {
-      int blank = line.text().indexOf(' ');
-      String place = line.text().substring(0, blank);
-      titles.put(place, line.text().substring(blank + 1));
-      names.put(line.text().substring(blank + 1).toUpperCase(Locale.ROOT), place);
-      names.put(place.substring(place.indexOf('-') + 1), place);
-      names.put(place, place);
-    }
+    names = new PlaceNames(DataLines.beside(Places.class, "places.txt").lines());
   }
 
   private static final class Standard {
@@ -154,12 +146,17 @@ public final class Places {
 
   /** The state, province or territory of this name, or of these letters; no country is one. */
   public Optional<String> state(String text) {
-    return Optional.ofNullable(names.get(text.strip().toUpperCase(Locale.ROOT)));
+    return names.place(text);
   }
 
   /** What a state is called, such as {@code Florida} for {@code US-FL}. */
   public String name(String state) {
-    return titles.getOrDefault(state, state);
+    return names.title(state);
+  }
+
+  /** Whether a state is written with its country, as in {@code FL, USA}. */
+  boolean namesCountry(String state) {
+    return names.namesCountry(state);
   }
 
   /** Whether these two letters are a country in which numbers are known. */

@@ -119,6 +119,17 @@ class HoursGuardSpec extends Specification {
     }
   }
 
+  def "a window that the margins use up is told to be longer: #hours"() {
+    expect:
+    with(judge(guard([window(hours)]), '+12125550123', '2026-11-20T10:01:30-05:00') as Verdict.Skip) {
+      reason() == 'never open'
+      detail() == "$hours is too short, as 2 minutes are kept at both ends; write a longer window"
+    }
+
+    where:
+    hours << ['daily 10:00-10:03', 'daily 10:00-10:04', 'mon 10:00-10:01 11:00-11:03']
+  }
+
   def "windows that meet at midnight are one"() {
     expect:
     judge(guard([window('daily 00:00-24:00')]), '+12125550123', at) instanceof Verdict.Allow
