@@ -131,16 +131,19 @@ public final class HoursTable {
     if (letters.endsWith("-*") && places.isCountry(letters.substring(0, letters.length() - 2))) {
       return letters.substring(0, 2);
     }
-    Optional<String> state = places.state(text);
-    if (places.isCountry(letters) && state.isPresent()) {
+    boolean isGeorgia = letters.equals("GEORGIA"); // the one name that is both
+    String country = isGeorgia ? "GE" : letters;
+    Optional<String> state = places.lettered(isGeorgia ? "GA" : letters);
+    if (places.isCountry(country) && state.isPresent()) {
+      String named = places.name(state.get());
+      String other = new Locale("", country).getDisplayCountry(Locale.ENGLISH);
       throw new IllegalArgumentException(
-          "'%s' is %s and %s; write %s or %s-*"
+          "'%s' is %s; write %s or %s-*"
               .formatted(
                   text,
-                  places.name(state.get()),
-                  new Locale("", letters).getDisplayCountry(Locale.ENGLISH),
+                  named.equals(other) ? "a state and a country" : named + " and " + other,
                   state.get(),
-                  letters));
+                  country));
     }
     return place(text);
   }

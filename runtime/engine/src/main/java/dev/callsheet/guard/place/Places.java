@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is known of places: which area codes and postal codes may be where. Immutable and
@@ -29,7 +30,6 @@ public final class Places {
   private final Map<String, Set<Spot>> postal = new HashMap<>();
   private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
-  private final PlaceNames names;
   private final Set<String> known = new HashSet<>();
   private LocalDate checked = LocalDate.MAX;
 
@@ -62,7 +62,11 @@ public final class Places {
     }
     parts.keySet().forEach(place -> known.add(place.substring(0, 2)));
     countries.values().forEach(spots -> spots.forEach(spot -> known.add(spot.place())));
-    names = new PlaceNames(DataLines.beside(Places.class, "places.txt").lines());
+  }
+
+  private static final class Names {
+    static final PlaceNames KNOWN =
+        new PlaceNames(DataLines.beside(Places.class, "places.txt").lines());
   }
 
   private static final class Standard {
@@ -141,22 +145,30 @@ public final class Places {
   /** The place of this name, or of these letters; empty where none is called so. */
   public Optional<String> named(String text) {
     String name = text.strip().toUpperCase(Locale.ROOT);
-    return isCountry(name) ? Optional.of(name) : state(text);
+    return parts.containsKey(name) || isCountry(name) ? Optional.of(name) : state(text);
   }
 
   /** The state, province or territory of this name, or of these letters; no country is one. */
   public Optional<String> state(String text) {
-    return names.place(text);
+    return Names.KNOWN.place(text);
+  }
+
+  /** The state or province of these two letters, such as {@code US-FL} for {@code FL}. */
+  public Optional<String> lettered(String letters) {
+    return Stream.of("US-", "CA-")
+        .map(country -> country + letters)
+        .filter(parts::containsKey)
+        .findFirst();
   }
 
   /** What a state is called, such as {@code Florida} for {@code US-FL}. */
   public String name(String state) {
-    return names.title(state);
+    return Names.KNOWN.title(state);
   }
 
   /** Whether a state is written with its country, as in {@code FL, USA}. */
   boolean namesCountry(String state) {
-    return names.namesCountry(state);
+    return Names.KNOWN.namesCountry(state);
   }
 
   /** Whether these two letters are a country in which numbers are known. */

@@ -173,6 +173,8 @@ class HoursGuardSpec extends Specification {
     ['Florida', 'fl']     || ['US-FL', 'US-FL']
     ['US', 'JM', 'GB']    || ['US', 'JM', 'GB']
     ['PR', '*']           || ['US-PR', '*']
+    ['Fla.', 'us-fl']     || ['US-FL', 'US-FL']
+    ['US-GA', 'GE-*']     || ['US-GA', 'GE']
   }
 
   def "what is both a state and a country is refused with both to choose from: #text"() {
@@ -188,6 +190,7 @@ class HoursGuardSpec extends Specification {
     ['CA']       || "'CA' is California and Canada; write US-CA or CA-*"
     ['FL', 'ky'] || "'ky' is Kentucky and Cayman Islands; write US-KY or KY-*"
     ['DE']       || "'DE' is Delaware and Germany; write US-DE or DE-*"
+    ['Georgia']  || "'Georgia' is a state and a country; write US-GA or GE-*"
     ['SK']       || "'SK' is Saskatchewan and Slovakia; write CA-SK or SK-*"
     []           || 'in names no place; write US-FL or another, or leave it out for everywhere'
   }
