@@ -156,9 +156,9 @@ public record PolicyLines(Path folder, boolean confined) {
     }
     String days = given.getOrDefault("days", List.of("daily")).get(0);
     WeekHours week = WeekHours.of(days + " " + from.get(0) + "-" + until.get(0));
-    return given.getOrDefault("in", List.of("*")).stream()
-        .map(in -> HoursRow.own(HoursTable.place(in), week, place).written())
-        .toList();
+    List<String> in = given.get("in");
+    return (in == null ? List.of("*") : HoursTable.areas(in))
+        .stream().map(area -> HoursRow.own(area, week, place).written()).toList();
   }
 
   /**

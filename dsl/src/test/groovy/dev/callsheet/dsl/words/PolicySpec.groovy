@@ -265,7 +265,8 @@ class PolicySpec extends Specification {
     "policy { hours { 'us-strict' } }" | "{ 'us-strict' }" || 'hours takes no block' | "write hours 'us-strict'"
     "policy { hours from: '8', until: '20:00' }" | '8' || "'8' is no time of day" | 'write hours and minutes from 00:00 to 24:00'
     "policy { hours from: '08:00' }" | _ || 'hours of your own say from and until' | "write from: '10:00', until: '18:00'"
-    "policy { hours from: '08:00', until: '20:00', in: [] }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
+    "policy { hours from: '08:00', until: '20:00', in: [] }" | _ || 'in names no place' |
+        'write US-FL or another, or leave it out for everywhere'
     "policy { hours() }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
     "policy { hours from: '08:00', until: '20:00', in: 'US-XY' }" | 'US-XY' || "there is no place 'US-XY'" | _
     "policy { suppress list: 'a.csv', notOlderThan: -31.days }" | '-31.days' || '-31.days is no age' | AGE
@@ -277,6 +278,7 @@ class PolicySpec extends Specification {
     "policy { suppress 'a.csv' }" | "'a.csv'" || 'suppress takes no value without a name' | SUPPRESS
     "def z = 'zip'\npolicy { place from: z }\nsms to: '+13055550123', message: z" | 'z' || COLUMNS + 'z' | PLACES
     "policy { place from: params.column }" | 'params.column' || COLUMNS + 'params.column' | PLACES
+    "policy { hours from: '10:00', until: '18:00', in: ['MA'] }" | 'MA' || "'MA' is Massachusetts and Morocco" | 'write US-MA or MA-*'
     "policy { place from: [] }" | 'place' || 'place lacks what it is about' | "write place from: ['zone', 'zip', 'state']"
     "policy { ['zip'].each { place from: it } }" | "['zip'].each { place from: it }" || LINES | "write hours 'us-strict'"
     "policy { hours 'us-strict'; if (params.a == '1') { place from: 'zip' } }" | _ || LINES | "write hours 'us-strict'"

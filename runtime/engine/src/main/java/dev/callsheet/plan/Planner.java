@@ -153,7 +153,8 @@ public final class Planner {
         stopped = stop.reason();
         verdict = new Verdict.Skip("stopped", stop.reason());
       }
-      if (verdict instanceof Verdict.Skip skip) {
+      if (verdict instanceof Verdict.Skip said) {
+        Verdict.Skip skip = cells == null ? said : RowGuard.named(said, guard, cells);
         survey.count(command.operation(), Tally.SKIPPED);
         leave(LeftOut.Kind.SKIPPED, skip, action, skip.ground().after(skip.detail()));
       } else if (verdict instanceof Verdict.Defer defer) {

@@ -2,15 +2,26 @@ package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Cells;
+import dev.callsheet.problem.NearestWord;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A guard that judges by fields of rows, which a plan's actions carry for it. Thread-safe. */
 public interface RowGuard extends Guard {
+  /** How the reason begins why a row is left out that lacks a column; its name follows. */
+  String NO_COLUMN = "no column ";
+
   /** The columns of its data row that an action is to carry ({@link Action#guarded}). */
   Set<String> columns();
+
+  /** Which column of a row was probably meant by one that it does not have. */
+  default Optional<String> meant(String column, Set<String> others) {
+    return NearestWord.to(column, others);
+  }
 
   /** One that allows all, so that a plan's actions carry these for guards that are asked later. */
   static RowGuard carrying(Set<String> columns) {
@@ -50,16 +61,34 @@ public interface RowGuard extends Guard {
     return guarded;
   }
 
+  /** The same skip; where a row lacks a column, with the one of it that was probably meant. */
+  static Verdict.Skip named(Verdict.Skip skip, Guard guard, Cells cells) {
+    if (!skip.reason().startsWith(NO_COLUMN)) {
+      return skip;
+    }
+    String column = skip.reason().substring(NO_COLUMN.length());
+    return readers(guard)
+        .filter(reader -> reader.columns().contains(column))
+        .flatMap(reader -> reader.meant(column, cells.cells().keySet()).stream())
+        .findFirst()
+        .map(
+            near ->
+                new Verdict.Skip(
+                    skip.reason(), skip.detail() + "; it has '" + near + "'", skip.ground()))
+        .orElse(skip);
+  }
+
+  private static Stream<RowGuard> readers(Guard guard) {
+    if (guard instanceof AllGuards all) {
+      return all.guards().stream().flatMap(RowGuard::readers);
+    }
+    return guard instanceof RowGuard reader ? Stream.of(reader) : Stream.of();
+  }
+
   /** All that a guard reads, or those that it is made of. */
   static Set<String> columns(Guard guard) {
     Set<String> columns = new LinkedHashSet<>();
-    if (guard instanceof AllGuards all) {
-      for (Guard one : all.guards()) {
-        columns.addAll(columns(one));
-      }
-    } else if (guard instanceof RowGuard reader) {
-      columns.addAll(reader.columns());
-    }
+    readers(guard).forEach(reader -> columns.addAll(reader.columns()));
     return columns;
   }
 }

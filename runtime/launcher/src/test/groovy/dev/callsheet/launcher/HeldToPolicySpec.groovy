@@ -352,6 +352,24 @@ class HeldToPolicySpec extends CommandLineSpecification {
     guards.out() =~ /a segment costs 0.0083 USD +--policy/
   }
 
+  def "guards --age lists the rules of hours, the oldest first, and warns of those that nobody compared lately"() {
+    given:
+    def script = script()
+    def hours = file('hours.txt', 'US-FL | text | daily 08:00-20:00 | - | - | 2021-07-01.. | our lawyer | 2026-05-01\n' +
+      'US-GA | text call | daily 09:00-20:00 | - | - | .. | our lawyer | 2025-05-01\n')
+
+    when:
+    def own = run('guards', script, '--age', '--policy', file('own.toml', "hours = \"us-strict\"\nhours_file = \"$hours.fileName\"\n"))
+    def usual = run('guards', script, '--age')
+
+    then:
+    own.code() == 0
+    own.out() =~ /(?s)CHECKED.*2025-05-01 +US-GA +text call +daily 09:00-20:00.*2026-05-01 +US-FL +text +daily/
+    own.out() =~ /08:00-20:00 +2021-07-01\.\. +our lawyer/
+    (own.out() + own.err()).contains('were last checked on 2025-05-01')
+    usual.out() =~ /US-PA +text call +mon-sat 09:00-19:00 +2026-10-18\.\. +73 P\.S\. 2245/
+  }
+
   def "what a policy cannot keep is told at its line: #text"() {
     when:
     def result = run('plan', script(), '--policy', file('own.toml', text))

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
  *
  * @param name as its place calls it
  * @param day {@code 12-25}, {@code mon#-1 05}, {@code thu#4 11 +1} or {@code easter-2}, and {@code
- *     observed} where it is kept beside a weekend as well
+ *     observed} or {@code monday} where it is kept beside a weekend as well
  */
 record Holiday(String name, String day) {
   private static final Pattern WEEKDAY =
       Pattern.compile("(mon|tue|wed|thu|fri|sat|sun)#(-?[1-5]) (\\d\\d)(?: ([+-]\\d+))?");
   private static final Pattern EASTER = Pattern.compile("easter([+-]\\d+)?");
-  private static final String OBSERVED = " observed";
+  private static final Pattern KEPT = Pattern.compile(" (observed|monday)$");
 
   Holiday {
     try {
@@ -45,24 +45,24 @@ record Holiday(String name, String day) {
     if (date.equals(is)) {
       return true;
     }
-    if (!day.endsWith(OBSERVED)) {
+    if (!KEPT.matcher(day).find()) {
       return false;
     }
     // Of a 1st of January on a Saturday the last day of the year before is kept.
     LocalDate next = in(day, date.getYear() + 1);
-    return date.equals(observed(is)) || date.equals(observed(next));
+    return date.equals(kept(is)) || date.equals(kept(next));
   }
 
-  private static LocalDate observed(LocalDate date) {
+  private LocalDate kept(LocalDate date) {
     return switch (date.getDayOfWeek()) {
-      case SATURDAY -> date.minusDays(1);
+      case SATURDAY -> day.endsWith("monday") ? date.plusDays(2) : date.minusDays(1);
       case SUNDAY -> date.plusDays(1);
       default -> date;
     };
   }
 
   private static LocalDate in(String day, int year) {
-    String text = day.endsWith(OBSERVED) ? day.substring(0, day.length() - OBSERVED.length()) : day;
+    String text = KEPT.matcher(day).replaceFirst("");
     Matcher weekday = WEEKDAY.matcher(text);
     if (weekday.matches()) {
       LocalDate date =

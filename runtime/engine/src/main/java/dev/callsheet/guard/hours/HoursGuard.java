@@ -137,7 +137,11 @@ public final class HoursGuard implements PersonGuard {
     for (Clocked rule = shut(judged.rules, next); rule != null; rule = shut(judged.rules, next)) {
       Instant opening = rule.nextOpen(next);
       if (opening == null || opening.isAfter(at.plus(Duration.ofDays(32)))) {
-        String why = "there is no hour at which it is open everywhere" + from(judged.located);
+        String why =
+            rule.row().hours().longest() > 2 * Clocked.MARGIN.toSeconds()
+                ? "there is no hour at which it is open everywhere" + from(judged.located)
+                : "%s is too short, as %s minutes are kept at both ends; write a longer window"
+                    .formatted(rule.row().hours(), Clocked.MARGIN.toMinutes());
         return new Verdict.Skip("never open", why, ground(rule.row(), why));
       }
       next = opening;

@@ -108,18 +108,28 @@ public record HoursRow(
         " | ",
         set,
         place,
-        reach.stream()
-            .sorted()
-            .map(way -> way.name().toLowerCase(Locale.ROOT))
-            .collect(joining(" ")),
+        operations(),
         hours.toString(),
         holidays.isEmpty() ? NONE : holidays.stream().map(Holiday::written).collect(joining("; ")),
         clock.map(ZoneId::toString).orElse(NONE),
-        (from.equals(LocalDate.MIN) ? "" : from)
-            + ".."
-            + (until.equals(LocalDate.MAX) ? "" : until),
+        span(),
         source.isEmpty() ? NONE : source.replace('|', '/'),
         checked.map(LocalDate::toString).orElse(NONE));
+  }
+
+  /** Of what it is, such as {@code text call}. */
+  public String operations() {
+    return reach.stream()
+        .sorted()
+        .map(way -> way.name().toLowerCase(Locale.ROOT))
+        .collect(joining(" "));
+  }
+
+  /** From when until when it holds, such as {@code 2026-01-01..}. */
+  public String span() {
+    return (from.equals(LocalDate.MIN) ? "" : from)
+        + ".."
+        + (until.equals(LocalDate.MAX) ? "" : until);
   }
 
   /**

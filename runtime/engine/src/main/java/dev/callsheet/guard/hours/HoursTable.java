@@ -7,7 +7,9 @@ import dev.callsheet.store.DataLines;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -65,7 +67,11 @@ public final class HoursTable {
 
   private static HoursRow row(DataLines.Line line, Map<String, List<Holiday>> lists) {
     try {
-      return HoursRow.of("", line.cells("\\|"), name -> list(name, lists));
+      List<String> cells = new ArrayList<>(line.cells("\\|"));
+      if (!cells.get(0).equals("CA")) { // of all tables of ours, beside US
+        cells.set(0, area(cells.get(0)));
+      }
+      return HoursRow.of("", cells, name -> list(name, lists));
     } catch (DateTimeException e) {
       throw line.wrong("a day is written 2026-11-22, a clock America/Chicago");
     } catch (IllegalArgumentException e) {
@@ -90,9 +96,7 @@ public final class HoursTable {
    */
   public static String place(String text) {
     Places places = Places.standard();
-    boolean isWide =
-        text.equals("*") || places.all().stream().anyMatch(place -> place.startsWith(text + "-"));
-    return isWide
+    return text.equals("*")
         ? text
         : places
             .named(text)
@@ -105,6 +109,43 @@ public final class HoursTable {
                                 NearestWord.to(text, places.all())
                                     .map(near -> "; did you mean '" + near + "'?")
                                     .orElse(""))));
+  }
+
+  /**
+   * The places in which hours of somebody's own hold: a state as a person calls it, {@code US-CA},
+   * {@code JM}, or {@code CA-*} for a country whose letters are those of a state.
+   *
+   * @throws IllegalArgumentException if there is none, or if one may be both
+   */
+  public static List<String> areas(List<String> texts) {
+    if (texts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "in names no place; write US-FL or another, or leave it out for everywhere");
+    }
+    return texts.stream().map(HoursTable::area).toList();
+  }
+
+  private static String area(String text) {
+    Places places = Places.standard();
+    String letters = text.strip().toUpperCase(Locale.ROOT);
+    if (letters.endsWith("-*") && places.isCountry(letters.substring(0, letters.length() - 2))) {
+      return letters.substring(0, 2);
+    }
+    boolean isGeorgia = letters.equals("GEORGIA"); // the one name that is both
+    String country = isGeorgia ? "GE" : letters;
+    Optional<String> state = places.lettered(isGeorgia ? "GA" : letters);
+    if (places.isCountry(country) && state.isPresent()) {
+      String named = places.name(state.get());
+      String other = new Locale("", country).getDisplayCountry(Locale.ENGLISH);
+      throw new IllegalArgumentException(
+          "'%s' is %s; write %s or %s-*"
+              .formatted(
+                  text,
+                  named.equals(other) ? "a state and a country" : named + " and " + other,
+                  state.get(),
+                  country));
+    }
+    return place(text);
   }
 
   /**

@@ -119,6 +119,15 @@ public final class WeekHours {
     return days.getOrDefault(day, List.of());
   }
 
+  /** The seconds of the longest window. */
+  int longest() {
+    return days.values().stream()
+        .flatMap(List::stream)
+        .mapToInt(window -> window.until() - window.from())
+        .max()
+        .orElse(0);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof WeekHours hours && days.equals(hours.days);

@@ -21,18 +21,21 @@ final class MisspelledWords {
   /** Among more, people write of other things. */
   private static final int FEW = 4;
 
+  private static final String SHOUTED = "stopp";
   private static final String DIGITS = "013457";
   private static final String LETTERS = "oieast";
 
   private MisspelledWords() {}
 
-  /** The words of a clause, each as it is meant. */
-  static List<String> corrected(List<String> words) {
-    if (words.size() > FEW) {
-      return words;
-    }
+  /**
+   * The words of a clause, each as it is meant.
+   *
+   * @param polite those that change nothing
+   */
+  static List<String> corrected(List<String> words, Set<String> polite) {
+    boolean isFew = words.stream().filter(word -> !polite.contains(word)).count() <= FEW;
     List<String> right = new ArrayList<>();
-    words.forEach(word -> right.add(corrected(word)));
+    words.forEach(word -> right.add(isFew || word.startsWith(SHOUTED) ? corrected(word) : word));
     return right;
   }
 

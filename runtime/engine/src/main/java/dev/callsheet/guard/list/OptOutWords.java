@@ -104,7 +104,7 @@ public final class OptOutWords {
     List<String> all = new ArrayList<>();
     List<List<String>> clauses = new ArrayList<>();
     for (String part : MARKUP.matcher(own(text)).replaceAll(" ").split(CLAUSE, -1)) {
-      List<String> words = MisspelledWords.corrected(words(part));
+      List<String> words = MisspelledWords.corrected(words(part), all("polite"));
       if (says("clause", words)) {
         return true;
       }

@@ -105,15 +105,19 @@ public final class Locator {
     } else {
       because.add("area code " + code);
     }
+    // Of whom nothing else is known, a ZIP is better than nothing.
+    boolean isNorthAmerican = code != 0 || spots.isEmpty() || isOfCountry(row);
     for (Map.Entry<String, PlaceColumn> column : columns.entrySet()) {
       String cell = row.getOrDefault(column.getKey(), "").strip();
-      if (!cell.isEmpty()) {
+      if (!cell.isEmpty() && column.getValue().speaks(cell, isNorthAmerican, places)) {
         try {
           spots.addAll(column.getValue().spots(cell, places));
         } catch (IllegalArgumentException e) {
           return Located.nowhere("place unclear", column.getKey() + ": " + e.getMessage());
         }
-        because.add(column.getKey() + " " + cell);
+        if (column.getValue() != PlaceColumn.COUNTRY) {
+          because.add(column.getKey() + " " + cell);
+        }
       }
     }
     if (spots.isEmpty() && code != 0) { // who lets them pass does not let them pass at night
@@ -126,6 +130,12 @@ public final class Locator {
             "%s: nothing is known of where it is; a zone in its row lets it pass, with place = [\"zone\"] in the policy"
                 .formatted(number.masked()))
         : new Located(spots, List.copyOf(because), "", "");
+  }
+
+  private boolean isOfCountry(Map<String, String> row) {
+    return columns.entrySet().stream()
+        .filter(column -> column.getValue() == PlaceColumn.COUNTRY)
+        .anyMatch(column -> PlaceNames.isCountry(row.getOrDefault(column.getKey(), "")));
   }
 
   private static String why(int code, @Nullable AreaCode area) {

@@ -1,16 +1,20 @@
 package dev.callsheet.guard.place;
 
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a column of a row may say of where somebody is. Immutable and thread-safe. */
 public enum PlaceColumn {
   ZONE("zone", "timezone", "time_zone", "tz"),
   ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode"),
-  STATE("state", "province", "region");
+  STATE("state", "province", "region"),
+  /** Says only whether ZIP and state are of the United States or Canada. */
+  COUNTRY("country", "country_code", "countrycode");
 
   private static final int ZIP_DIGITS = 5;
   private static final int LONG_ZIP_DIGITS = 9;
@@ -24,13 +28,26 @@ public enum PlaceColumn {
 
   /** What a column of this name says; empty when it is not told by its name. */
   public static Optional<PlaceColumn> named(String column) {
-    String name = column.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
     for (PlaceColumn each : values()) {
-      if (each.names.contains(name)) {
+      if (each.names.contains(simple(column))) {
         return Optional.of(each);
       }
     }
     return Optional.empty();
+  }
+
+  /** Which other column of a row says what one of this name would say. */
+  public static Optional<String> meant(String column, Set<String> others) {
+    PlaceColumn kind = named(column).orElseThrow();
+    return others.stream()
+        .filter(other -> kind.names.stream().anyMatch(simple(other)::contains))
+        .min(
+            Comparator.comparing((String other) -> !kind.names.contains(simple(other)))
+                .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static String simple(String column) {
+    return column.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_");
   }
 
   /**
@@ -42,9 +59,10 @@ public enum PlaceColumn {
     return switch (this) {
       case ZONE -> zone(cell);
       case ZIP -> postal(cell, places);
+      case COUNTRY -> Set.of();
       case STATE ->
           places
-              .named(cell)
+              .state(cell)
               .map(places::of)
               .orElseThrow(
                   () ->
@@ -54,10 +72,11 @@ public enum PlaceColumn {
 
   /** A clock alone does not say whose law holds; what holds everywhere does. */
   private static Set<Spot> zone(String cell) {
-    if (!ZoneId.getAvailableZoneIds().contains(cell)) {
+    List<ZoneId> zones = ZoneNames.named(cell);
+    if (zones.isEmpty()) {
       throw refused(cell, "is no zone; write one such as America/New_York");
     }
-    return Set.of(new Spot("*", ZoneId.of(cell)));
+    return zones.stream().map(zone -> new Spot("*", zone)).collect(Collectors.toSet());
   }
 
   private static Set<Spot> postal(String cell, Places places) {
@@ -75,6 +94,14 @@ public enum PlaceColumn {
     return places
         .postalCode(digits)
         .orElseThrow(() -> refused(cell, "begins like no postal code of a place that is known"));
+  }
+
+  /**
+   * Whether a cell speaks of North America: a zone speaks of any place, a ZIP and a state only
+   * where the number, the row or the cell itself says that they are of there.
+   */
+  boolean speaks(String cell, boolean isNorthAmerican, Places places) {
+    return this == ZONE || isNorthAmerican || (this == STATE && places.namesCountry(cell));
   }
 
   private static IllegalArgumentException refused(String cell, String why) {

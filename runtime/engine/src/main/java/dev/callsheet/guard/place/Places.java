@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is known of places: which area codes and postal codes may be where. Immutable and
@@ -21,6 +23,7 @@ import java.util.TreeMap;
  */
 public final class Places {
   private static final int FEWEST_ZIP_DIGITS = 3;
+  private static final int ZIP_DIGITS = 5;
 
   /** With these it would be open everywhere for an hour a day, and they have a code each. */
   private static final Set<String> BEHIND_HAWAII = Set.of("US-GU", "US-MP", "US-AS");
@@ -31,8 +34,8 @@ public final class Places {
   private final Map<String, Set<Spot>> postal = new HashMap<>();
   private final Map<String, Set<Spot>> countries = new HashMap<>();
   private final Map<String, Set<Spot>> parts = new LinkedHashMap<>();
-  private final Map<String, String> names = new LinkedHashMap<>();
   private final Set<Spot> anywhere = new LinkedHashSet<>();
+  private final Set<String> known = new HashSet<>();
   private LocalDate checked = LocalDate.MAX;
 
   private Places() {
@@ -65,13 +68,13 @@ public final class Places {
           line.text().substring(0, equals).strip(),
           spots(line.text().substring(equals + 1).strip()));
     }
-    for (DataLines.Line line : DataLines.beside(Places.class, "places.txt").lines()) {
-      int blank = line.text().indexOf(' ');
-      String place = line.text().substring(0, blank);
-      names.put(line.text().substring(blank + 1).toUpperCase(Locale.ROOT), place);
-      names.put(place.substring(place.indexOf('-') + 1), place);
-      names.put(place, place);
-    }
+    parts.keySet().forEach(place -> known.add(place.substring(0, 2)));
+    countries.values().forEach(spots -> spots.forEach(spot -> known.add(spot.place())));
+  }
+
+  private static final class Names {
+    static final PlaceNames KNOWN =
+        new PlaceNames(DataLines.beside(Places.class, "places.txt").lines());
   }
 
   private static final class Standard {
@@ -108,7 +111,7 @@ public final class Places {
     }
     int last = Integer.parseInt(range.substring(dash + 1));
     for (int i = Integer.parseInt(range.substring(0, dash)); i <= last; i++) {
-      postal.put(String.format(Locale.ROOT, "%03d", i), spots);
+      postal.put(String.format(Locale.ROOT, "%0" + dash + "d", i), spots);
     }
   }
 
@@ -145,16 +148,48 @@ public final class Places {
     return Set.of();
   }
 
-  /** Where somebody may be of whom the beginning of the postal code is known. */
+  /** Where somebody may be of whom the beginning of the postal code is known, the longest first. */
   Optional<Set<Spot>> postalCode(String code) {
     boolean isZip = Character.isDigit(code.charAt(0));
-    return Optional.ofNullable(postal.get(code.substring(0, isZip ? FEWEST_ZIP_DIGITS : 1)));
+    Set<Spot> own =
+        isZip && code.length() >= ZIP_DIGITS ? postal.get(code.substring(0, ZIP_DIGITS)) : null;
+    return own != null
+        ? Optional.of(own)
+        : Optional.ofNullable(postal.get(code.substring(0, isZip ? FEWEST_ZIP_DIGITS : 1)));
   }
 
   /** The place of this name, or of these letters; empty where none is called so. */
   public Optional<String> named(String text) {
     String name = text.strip().toUpperCase(Locale.ROOT);
-    return parts.containsKey(name) ? Optional.of(name) : Optional.ofNullable(names.get(name));
+    return parts.containsKey(name) || isCountry(name) ? Optional.of(name) : state(text);
+  }
+
+  /** The state, province or territory of this name, or of these letters; no country is one. */
+  public Optional<String> state(String text) {
+    return Names.KNOWN.place(text);
+  }
+
+  /** The state or province of these two letters, such as {@code US-FL} for {@code FL}. */
+  public Optional<String> lettered(String letters) {
+    return Stream.of("US-", "CA-")
+        .map(country -> country + letters)
+        .filter(parts::containsKey)
+        .findFirst();
+  }
+
+  /** What a state is called, such as {@code Florida} for {@code US-FL}. */
+  public String name(String state) {
+    return Names.KNOWN.title(state);
+  }
+
+  /** Whether a state is written with its country, as in {@code FL, USA}. */
+  boolean namesCountry(String state) {
+    return Names.KNOWN.namesCountry(state);
+  }
+
+  /** Whether these two letters are a country in which numbers are known. */
+  public boolean isCountry(String letters) {
+    return letters.length() == 2 && known.contains(letters);
   }
 
   /** All of a place's clocks. */

@@ -1,6 +1,7 @@
 package dev.callsheet.guard.policy;
 
 import dev.callsheet.guard.PersonGuard;
+import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.cap.Footer;
 import dev.callsheet.guard.hours.HoursGuard;
@@ -20,6 +21,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -271,15 +273,20 @@ public final class Policy {
   /** All columns of a row that it reads. */
   public Set<String> columns() {
     Set<String> columns = places();
-    columns.addAll(fields());
+    columns.addAll(fields().keySet());
     return columns;
   }
 
-  /** The columns that a row must have: without them nobody knows what it would say. */
-  Set<String> fields() {
-    Set<String> fields = new LinkedHashSet<>();
-    consents().forEach(consent -> fields.add(consent.field()));
-    optOuts().forEach(optOut -> fields.add(optOut.field()));
+  /**
+   * The columns that a row must have, and for what: without them nobody knows what it would say.
+   */
+  Map<String, Remit> fields() {
+    Map<String, Remit> fields = new LinkedHashMap<>();
+    if (!hours().isEmpty()) { // without hours nobody asks where somebody is
+      places().forEach(place -> fields.put(place, Remit.HOURS));
+    }
+    consents().forEach(consent -> fields.put(consent.field(), Remit.LISTS));
+    optOuts().forEach(optOut -> fields.put(optOut.field(), Remit.LISTS));
     return fields;
   }
 

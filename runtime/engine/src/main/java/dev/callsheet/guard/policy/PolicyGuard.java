@@ -8,6 +8,7 @@ import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
+import dev.callsheet.guard.place.PlaceColumn;
 import dev.callsheet.message.GsmText;
 import dev.callsheet.message.Segments;
 import dev.callsheet.plan.Ground;
@@ -18,6 +19,7 @@ import dev.callsheet.plan.Verdict;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,7 +32,7 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   private final Optional<Suppression> list;
   private final List<PersonGuard> guards;
   private final Policy policy;
-  private final Set<String> fields;
+  private final Map<String, Remit> fields;
   private final OptionalInt segments;
   private final InstantSource clock;
 
@@ -61,6 +63,13 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   }
 
   @Override
+  public Optional<String> meant(String column, Set<String> others) {
+    return policy.places().contains(column)
+        ? PlaceColumn.meant(column, others)
+        : RowGuard.super.meant(column, others);
+  }
+
+  @Override
   public Guard rehearsal() {
     return new PolicyGuard(list.map(Suppression::rehearsal), policy, clock);
   }
@@ -82,13 +91,15 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   /** A column that is not there says nothing, and nobody may take that for a no. */
   private List<Verdict> ofRow(Action action) {
     List<Verdict> verdicts = new ArrayList<>();
-    if (action.origin().row().isPresent() && Remit.LISTS.concerns(action.command().operation())) {
-      for (String field : fields) {
-        if (!action.guarded().containsKey(field)) {
-          String detail = "the row has no column '" + field + "', which the policy reads";
-          verdicts.add(new Verdict.Skip("no column " + field, detail));
-        }
-      }
+    if (action.origin().row().isPresent()) {
+      fields.forEach(
+          (field, remit) -> {
+            if (remit.concerns(action.command().operation())
+                && !action.guarded().containsKey(field)) {
+              String detail = "the row has no column '" + field + "', which the policy reads";
+              verdicts.add(new Verdict.Skip(NO_COLUMN + field, detail));
+            }
+          });
     }
     return verdicts;
   }

@@ -77,12 +77,12 @@ class HoursGuardSpec extends Specification {
 
     where:
     number         | at                     | row                      || until
-    '+12735550123' | '2026-11-28T08:00:00Z' | [:]                      || '2026-11-28T18:02:00Z'
-    '+12735550123' | '2026-11-28T19:00:00Z' | [:]                      || 'Allow'
-    '+18005550123' | '2026-11-28T08:00:00Z' | [:]                      || '2026-11-28T18:02:00Z'
-    '+18005550123' | '2026-11-28T15:30:00Z' | [zone: 'America/Denver'] || 'Allow'
-    '+88161234567' | '2026-11-28T19:00:00Z' | [:]                      || 'Skip'
-    '+88161234567' | '2026-11-28T19:00:00Z' | [zone: 'America/Denver'] || 'Allow'
+    '+12735550123' | '2026-12-02T08:00:00Z' | [:]                      || '2026-12-02T18:02:00Z'
+    '+12735550123' | '2026-12-02T19:00:00Z' | [:]                      || 'Allow'
+    '+18005550123' | '2026-12-02T08:00:00Z' | [:]                      || '2026-12-02T18:02:00Z'
+    '+18005550123' | '2026-12-02T15:30:00Z' | [zone: 'America/Denver'] || 'Allow'
+    '+88161234567' | '2026-12-02T19:00:00Z' | [:]                      || 'Skip'
+    '+88161234567' | '2026-12-02T19:00:00Z' | [zone: 'America/Denver'] || 'Allow'
   }
 
   def "#number at #at with #row: #until"() {
@@ -138,6 +138,17 @@ class HoursGuardSpec extends Specification {
     }
   }
 
+  def "a window that the margins use up is told to be longer: #hours"() {
+    expect:
+    with(judge(guard([window(hours)]), '+12125550123', '2026-11-20T10:01:30-05:00') as Verdict.Skip) {
+      reason() == 'never open'
+      detail() == "$hours is too short, as 2 minutes are kept at both ends; write a longer window"
+    }
+
+    where:
+    hours << ['daily 10:00-10:03', 'daily 10:00-10:04', 'mon 10:00-10:01 11:00-11:03']
+  }
+
   def "windows that meet at midnight are one"() {
     expect:
     judge(guard([window('daily 00:00-24:00')]), '+12125550123', at) instanceof Verdict.Allow
@@ -170,6 +181,39 @@ class HoursGuardSpec extends Specification {
     'daily 08:00-20:00, sun 09:00-12:00' || "'daily 08:00-20:00, sun 09:00-12:00' names sun twice; name each day once"
   }
 
+  def "the places of a window are told apart: #text"() {
+    expect:
+    HoursTable.areas(text) == areas
+
+    where:
+    text                  || areas
+    ['US-CA', 'CA-ON']    || ['US-CA', 'CA-ON']
+    ['CA-*', 'ky-*']      || ['CA', 'KY']
+    ['Florida', 'fl']     || ['US-FL', 'US-FL']
+    ['US', 'JM', 'GB']    || ['US', 'JM', 'GB']
+    ['PR', '*']           || ['US-PR', '*']
+    ['Fla.', 'us-fl']     || ['US-FL', 'US-FL']
+    ['US-GA', 'GE-*']     || ['US-GA', 'GE']
+  }
+
+  def "what is both a state and a country is refused with both to choose from: #text"() {
+    when:
+    HoursTable.areas(text)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == message
+
+    where:
+    text         || message
+    ['CA']       || "'CA' is California and Canada; write US-CA or CA-*"
+    ['FL', 'ky'] || "'ky' is Kentucky and Cayman Islands; write US-KY or KY-*"
+    ['DE']       || "'DE' is Delaware and Germany; write US-DE or DE-*"
+    ['Georgia']  || "'Georgia' is a state and a country; write US-GA or GE-*"
+    ['SK']       || "'SK' is Saskatchewan and Slovakia; write CA-SK or SK-*"
+    []           || 'in names no place; write US-FL or another, or leave it out for everywhere'
+  }
+
   def "a table of one's own takes the place of ours, and says where it is wrong"() {
     when:
     def table = HoursTable.read('mine.txt', '# mine\nUS-FL | text call | daily 10:00-11:00 | - | - | .. | our lawyer | 2026-11-20\n')
@@ -199,11 +243,12 @@ class HoursGuardSpec extends Specification {
     ['US-FL', 'text', 'daily 25:00-26:00', '-', '-', '..', 'a', '2026-11-20']     || ":2: '25:00' is no time of day; write hours and " +
         'minutes from 00:00 to 24:00'
     ['US-FL', 'text', 'daily 10:00-11:00', 'us-xx', '-', '..', 'a', '2026-11-20'] || ":2: there is no list of holidays 'us-xx'; known " +
-        'are us-al, us-la, us-ri'
+        'are ca-bc, us-al, us-la, us-pa, us-ri, us-ut'
     ['US-FL', 'text', 'daily 10:00-11:00', '-', '-', '2026', 'a', '2026-11-20']   || ":2: '2026' is no span; write 2026-01-01.., or .. " +
         'for always'
     ['US-FL', 'text', 'daily 10:00-11:00', '-', 'EST', '..', 'a', '2026-11-20']   || ':2: a day is written 2026-11-22, a clock ' +
         'America/Chicago'
+    ['IN', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']        || ":2: 'IN' is Indiana and India; write US-IN or IN-*"
     ['# nothing']                                                                 || " has no rule: nothing would be closed; $FORM"
   }
 
@@ -232,6 +277,10 @@ class HoursGuardSpec extends Specification {
     '12-25 observed'  | 2027 || ['2027-12-24', '2027-12-25']
     '01-01 observed'  | 2023 || ['2023-01-01', '2023-01-02']
     '01-01 observed'  | 2027 || ['2027-01-01', '2027-12-31']
+    '05-04 monday'    | 2030 || ['2030-05-04', '2030-05-06']
+    '05-04 monday'    | 2031 || ['2031-05-04', '2031-05-05']
+    '01-01 monday'    | 2028 || ['2028-01-01', '2028-01-03']
+    'mon#-1 05 -7'    | 2027 || ['2027-05-24']
     'thu#4 11'        | 2026 || ['2026-11-26']
     'thu#4 11 +1'     | 2026 || ['2026-11-27']
     'mon#-1 05'       | 2027 || ['2027-05-31']

@@ -38,7 +38,8 @@ class HoursProofSpec extends Specification {
   @Shared List<Map> rules = []
   /** Those of our own that only the oracle needs: days that are closed in the weeks that are tried. */
   static final Map<String, List<String>> CLOSED = [
-    'us-al': ['2026-11-26'], 'us-la': ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-26', '2026-11-27'], 'us-ri': ['2026-11-26'],
+    'us-al': ['2026-11-26'], 'us-la': ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-26', '2026-11-27'],
+    'us-pa': ['2026-11-03', '2026-11-26'], 'us-ri': ['2026-11-03', '2026-11-26'], 'us-ut': ['2026-11-26'],
   ]
 
   def setupSpec() {
@@ -59,14 +60,14 @@ class HoursProofSpec extends Specification {
         def (from, until) = hours.split('-').collect { LocalTime.parse(it) }
         (DAYS.indexOf(ends[0])..DAYS.indexOf(ends[-1])).each { windows[it] = [from, until] }
       }
-      def from = cells[5].tokenize('..')
+      def (from, until) = cells[5].split('[.][.]', -1)
       [place: cells[0], ways: cells[1].split(' '), windows: windows, closed: CLOSED[cells[3]] ?: [],
-        clock: cells[4] == '-' ? null : ZoneId.of(cells[4]), from: from ? cells[5].replace('..', '') : '0000']
+        clock: cells[4] == '-' ? null : ZoneId.of(cells[4]), from: from ?: '0000', until: until ?: '9999']
     }
   }
 
   boolean isOpen(Map rule, LocalDateTime local) {
-    if (local.toLocalDate().toString() < rule.from) {
+    if (local.toLocalDate().toString() < rule.from || local.toLocalDate().toString() > rule.until) {
       return true
     }
     def window = rule.windows[local.dayOfWeek.value - 1]

@@ -143,7 +143,68 @@ class PlacesSpec extends Specification {
     expect:
     def spots = (0..999).collect { PLACES.postalCode('%03d'.formatted(it)) }.findAll { it.present }.collectMany { it.get() } as Set
     spots.size() > 60
-    spots.every { spot -> PLACES.of(spot.place()).any { keepSameClock(it.zone().id, spot.zone().id) } }
+    spots.findAll { it.place().contains('-') }.every { spot ->
+      PLACES.of(spot.place()).any { keepSameClock(it.zone().id, spot.zone().id) }
+    }
+  }
+
+  def "a ZIP that keeps another clock than those beside it is known by five digits: #zip"() {
+    expect:
+    PlaceColumn.ZIP.spots(zip, PLACES)*.zone()*.id as Set == zones as Set
+
+    where:
+    zip          || zones
+    '96939'      || ['Pacific/Palau']
+    '969401234'  || ['Pacific/Palau']
+    '96941'      || ['Pacific/Pohnpei']
+    '96943'      || ['Pacific/Chuuk']
+    '96944'      || ['Pacific/Kosrae']
+    '96960-0001' || ['Pacific/Majuro', 'Pacific/Kwajalein']
+    '96913'      || ['Pacific/Guam']
+    '96999'      || ['Guam', 'Saipan', 'Palau', 'Chuuk', 'Pohnpei', 'Kosrae', 'Majuro'].collect { "Pacific/$it".toString() }
+    '96799'      || ['Pacific/Pago_Pago']
+    '96734'      || ['Pacific/Honolulu']
+    '96898'      || ['Pacific/Wake']
+    '99923'      || ['America/Anchorage', 'America/Vancouver', 'America/Fort_Nelson']
+  }
+
+  def "two letters in a column of states are a state or province, and never a country"() {
+    given:
+    def codes = PLACES.all().findAll { it.contains('-') }
+
+    expect:
+    codes.size() == 69
+    codes.every { code ->
+      [code.substring(3), code.substring(3).toLowerCase(), " $code "].every { PlaceColumn.STATE.spots(it, PLACES) == PLACES.of(code) }
+    }
+    (PLACES.all() - codes + ['GB', 'US']).every { country ->
+      codes.any { it.endsWith('-' + country) } || refused(country)
+    }
+  }
+
+  static boolean refused(String cell) {
+    try {
+      PlaceColumn.STATE.spots(cell, PLACES)
+      false
+    } catch (IllegalArgumentException e) {
+      e.message.contains('is no state')
+    }
+  }
+
+  def "a column that a file calls otherwise is found among its others: #column"() {
+    expect:
+    PlaceColumn.meant(column, others as Set).orElse('') == near
+
+    where:
+    column  | others                                || near
+    'zip'   | ['phone', 'zip_code']                 || 'zip_code'
+    'zip'   | ['Postal Code', 'phone']              || 'Postal Code'
+    'zip'   | ['postcode']                          || 'postcode'
+    'zip'   | ['Mailing Zip/Postal Code', 'Zipcode'] || 'Zipcode'
+    'zip'   | ['Mailing Zip/Postal Code']           || 'Mailing Zip/Postal Code'
+    'state' | ['zip', 'Province']                   || 'Province'
+    'zone'  | ['Time Zone', 'phone']                || 'Time Zone'
+    'zip'   | ['phone', 'name']                     || ''
   }
 
   def "a row's cell says where: #column #cell"() {
@@ -174,7 +235,7 @@ class PlacesSpec extends Specification {
     'zip'   | '2134'    || "'2134' has four digits; write '02134' if a table ate its 0"
     'zip'   | '213'     || "'213' is no postal code; write five digits such as 33139, or K1A 0B1"
     'zip'   | '09012'   || "'09012' begins like no postal code of a place that is known"
-    'zone'  | 'Eastern' || "'Eastern' is no zone; write one such as America/New_York"
+    'zone'  | 'IST'     || "'IST' is no zone; write one such as America/New_York"
     'state' | 'XX'      || "'XX' is no state; write its two letters, such as FL, or its name"
   }
 

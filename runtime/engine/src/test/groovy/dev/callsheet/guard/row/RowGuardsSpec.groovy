@@ -8,8 +8,11 @@ import dev.callsheet.command.Message
 import dev.callsheet.command.Operation
 import dev.callsheet.command.Operation.Effect
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.guard.Approach
+import dev.callsheet.guard.hours.HoursTable
+import dev.callsheet.guard.place.Unplaced
 import dev.callsheet.guard.policy.Policy
 import dev.callsheet.guard.policy.PolicyGuard
 import dev.callsheet.plan.Verdict
@@ -93,6 +96,19 @@ class RowGuardsSpec extends Specification {
     judged(policy, [:]).reason() == 'no column doNotContact'
     judged(policy, [doNotContact: '']) instanceof Verdict.Allow
     judged(policy, [:], false) instanceof Verdict.Allow
+  }
+
+  def 'so is one without a column of the place, where the policy has hours'() {
+    given:
+    def hours = HoursTable.standard().preset('us-federal')
+    def policy = Policy.builder().hours(hours).place('zip').allow(Unplaced.UNKNOWN).build()
+
+    expect:
+    judged(policy, [:]).reason() == 'no column zip'
+    judged(policy, [zip: '']).reason() != 'no column zip'
+    judged(policy, [:], false).reason() != 'no column zip'
+    judged(Policy.builder().place('zip').build(), [:]) instanceof Verdict.Allow
+    judged(policy, [:], true, new RemoveFromAllPowerlists([ANN])) instanceof Verdict.Allow
   }
 
   def 'a text of more segments than the policy allows is left out'() {

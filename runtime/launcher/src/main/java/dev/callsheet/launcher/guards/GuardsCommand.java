@@ -7,6 +7,7 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.cap.Cap;
 import dev.callsheet.guard.hours.HoursRow;
+import dev.callsheet.guard.hours.HoursTable;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.row.ConsentGuard;
@@ -30,6 +31,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +70,11 @@ public final class GuardsCommand implements Callable<Integer> {
       description = "also what holds for what is sent as this account")
   @Nullable String account;
 
+  @Option(
+      names = "--age",
+      description = "list the rules of hours instead, those first that were compared longest ago")
+  boolean age;
+
   @Mixin ClassPathOptions classes = new ClassPathOptions();
   @Mixin PolicyOption own = new PolicyOption();
   @Mixin ScreenOptions screen = new ScreenOptions();
@@ -104,6 +111,9 @@ public final class GuardsCommand implements Callable<Integer> {
     if (PolicyOption.suppressed(invocation.surroundings()).exists()) {
       say("whoever is suppressed", "callsheet suppress list");
     }
+    if (age) {
+      return ages();
+    }
     if (origins.isEmpty()) {
       invocation.say(
           "Nothing holds but what the command line says. Next: policy.toml, see docs/guards.md");
@@ -116,6 +126,34 @@ public final class GuardsCommand implements Callable<Integer> {
     Columns.write(invocation.out(), rows, screen.width(invocation));
     invocation.write("policy " + version());
     Policy.read(lines).warnings(LocalDate.now(ZoneOffset.UTC)).forEach(invocation::say);
+    return ExitCode.OK.code();
+  }
+
+  /** Each rule of hours with its source; without any those by which {@code may} judges. */
+  private int ages() throws IOException {
+    Policy policy = Policy.read(lines);
+    if (policy.hours().isEmpty()) {
+      String usual = HoursTable.PRESETS.get(1);
+      policy = Policy.builder().hours(HoursTable.standard().preset(usual)).build();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("CHECKED", "PLACE", "OF", "HOURS", "IN FORCE", "SOURCE"));
+    policy.hours().stream()
+        .sorted(
+            Comparator.comparing((HoursRow row) -> row.checked().orElse(LocalDate.MAX))
+                .thenComparing(HoursRow::place))
+        .map(
+            row ->
+                List.of(
+                    row.checked().map(LocalDate::toString).orElse("-"),
+                    row.place(),
+                    row.operations(),
+                    row.hours().toString(),
+                    row.span(),
+                    row.source()))
+        .forEach(rows::add);
+    Columns.write(invocation.out(), rows, screen.width(invocation));
+    policy.warnings(LocalDate.now(ZoneOffset.UTC)).forEach(invocation::say);
     return ExitCode.OK.code();
   }
 

@@ -271,7 +271,7 @@ public final class PolicyFile {
   }
 
   private static List<String> places(Setting setting) {
-    return texts(setting).stream().map(place -> said(setting, place, HoursTable::place)).toList();
+    return said(setting, "", text -> HoursTable.areas(texts(setting)));
   }
 
   /** What the engine refuses is told with the place where it stands. */

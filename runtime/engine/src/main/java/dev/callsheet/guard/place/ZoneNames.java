@@ -1,0 +1,54 @@
+package dev.callsheet.guard.place;
+
+import dev.callsheet.store.DataLines;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Zones by what people and lists call them, and by their own names. Stateless and thread-safe; what
+ * is known is read once.
+ */
+final class ZoneNames {
+  private static final Pattern OFFSET = Pattern.compile("\\((GMT|UTC)[^)]*\\)");
+  private static final Pattern WITHIN = Pattern.compile("\\((\\w+/[\\w/+-]+)\\)");
+
+  private ZoneNames() {}
+
+  private static final class Known {
+    static final Map<String, List<String>> ZONES = read();
+
+    private static Map<String, List<String>> read() {
+      Map<String, List<String>> zones = new HashMap<>();
+      for (String id : ZoneId.getAvailableZoneIds()) {
+        zones.put(PlaceNames.simple(id), List.of(id));
+      }
+      // These take the place of a Java's own: to some EST is a clock without summer time.
+      for (DataLines.Line line : DataLines.beside(ZoneNames.class, "zones.txt").lines()) {
+        int equals = line.text().indexOf(" = ");
+        List<String> ids = List.of(line.text().substring(0, equals).split(" ", -1));
+        for (String name : line.text().substring(equals + 3).split(";", -1)) {
+          zones.put(PlaceNames.simple(name), ids);
+        }
+      }
+      return zones;
+    }
+  }
+
+  /** All zones that may be meant; none where nobody can be sure. */
+  static List<ZoneId> named(String text) {
+    Set<String> ids = ZoneId.getAvailableZoneIds();
+    Matcher within = WITHIN.matcher(text);
+    String name =
+        within.find() && ids.contains(within.group(1))
+            ? within.group(1)
+            : OFFSET.matcher(text).replaceFirst("");
+    return Known.ZONES.getOrDefault(PlaceNames.simple(name), List.of()).stream()
+        .map(ZoneId::of)
+        .toList();
+  }
+}

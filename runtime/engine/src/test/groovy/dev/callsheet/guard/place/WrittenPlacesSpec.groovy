@@ -1,0 +1,134 @@
+package dev.callsheet.guard.place
+
+import dev.callsheet.command.PhoneNumber
+import java.time.ZoneId
+import spock.lang.Specification
+
+/** Zones, states and ZIPs as people and their lists write them. */
+class WrittenPlacesSpec extends Specification {
+  static final Places PLACES = Places.standard()
+
+  def "a zone is known by what lists call it: #said"() {
+    expect:
+    PlaceColumn.ZONE.spots(said, PLACES)*.zone()*.id as Set == zones as Set
+
+    where:
+    said                                                 || zones
+    'Eastern Standard Time'                              || ['America/New_York']
+    'EST'                                                || ['America/New_York']
+    'edt'                                                || ['America/New_York']
+    'Eastern Time (US & Canada)'                         || ['America/New_York']
+    '(GMT-05:00) Eastern Time (US and Canada)'           || ['America/New_York']
+    '(GMT-05:00) Eastern Standard Time (America/Panama)' || ['America/Panama']
+    'CT'                                                 || ['America/Chicago']
+    'Central Daylight Time'                              || ['America/Chicago']
+    'MST'                                                || ['America/Denver', 'America/Phoenix']
+    'MDT'                                                || ['America/Denver']
+    'US Mountain Standard Time'                          || ['America/Phoenix']
+    'Mountain Time (US & Canada)'                        || ['America/Denver']
+    'Arizona'                                            || ['America/Phoenix']
+    ' pacific '                                          || ['America/Los_Angeles']
+    'PST/PDT'                                            || ['America/Los_Angeles']
+    'AKST'                                               || ['America/Anchorage']
+    'Alaskan Standard Time'                              || ['America/Anchorage']
+    'Hawaii'                                             || ['Pacific/Honolulu']
+    'HAST'                                               || ['Pacific/Honolulu', 'America/Adak']
+    'AST'                                                || ['America/Halifax', 'America/Puerto_Rico']
+    'Atlantic Standard Time'                             || ['America/Halifax', 'America/Puerto_Rico']
+    'Atlantic Time (Canada)'                             || ['America/Halifax']
+    'US Eastern Standard Time'                           || ['America/Indiana/Indianapolis']
+    'Canada Central Standard Time'                       || ['America/Regina']
+    'Yukon Standard Time'                                || ['America/Whitehorse']
+    'W. Europe Standard Time'                            || ['Europe/Berlin']
+    'UTC-11'                                             || ['Etc/GMT+11']
+    'Nuku\'alofa'                                        || ['Pacific/Tongatapu']
+    'america/new york'                                   || ['America/New_York']
+    'Samoa'                                              || ['Pacific/Apia', 'Pacific/Pago_Pago']
+  }
+
+  def "a zone of which nobody can be sure stays refused: #said"() {
+    when:
+    PlaceColumn.ZONE.spots(said, PLACES)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    said << ['IST', 'BST', 'SST', 'XYZ', 'local', 'GMT+25', '5', 'America']
+  }
+
+  def "every name of a zone is one that this Java has"() {
+    expect:
+    ZoneNames.getResourceAsStream('zones.txt').getText('UTF-8').readLines().findAll { it && !it.startsWith('#') }.every { line ->
+      def (zones, names) = line.split(' = ')
+      zones.split(' ').every { ZoneId.availableZoneIds.contains(it) } &&
+        names.split(';').every { ZoneNames.named(it)*.id as Set == zones.split(' ') as Set }
+    }
+  }
+
+  def "a state is known by what people write: #said"() {
+    expect:
+    PLACES.state(said).orElse('none') == place
+
+    where:
+    said                        || place
+    'Fla.'                      || 'US-FL'
+    'Calif.'                    || 'US-CA'
+    'N.Y.'                      || 'US-NY'
+    'D.C.'                      || 'US-DC'
+    'Washington, DC'            || 'US-DC'
+    'Washington'                || 'US-WA'
+    'W.Va.'                     || 'US-WV'
+    'Virgin Islands'            || 'US-VI'
+    'N. Carolina'               || 'US-NC'
+    'FL, USA'                   || 'US-FL'
+    'florida, united states'    || 'US-FL'
+    'New  York'                 || 'US-NY'
+    'New\u00a0York'            || 'US-NY'
+    'TX - Texas'                || 'US-TX'
+    'California (CA)'           || 'US-CA'
+    'Hawai\u02bbi'             || 'US-HI'
+    'Qu\u00e9bec'              || 'CA-QC'
+    'Que\u0301bec'             || 'CA-QC'
+    'PQ'                        || 'CA-QC'
+    'NF'                        || 'CA-NL'
+    'Newfoundland'              || 'CA-NL'
+    'Newfoundland & Labrador'   || 'CA-NL'
+    'NWT'                       || 'CA-NT'
+    'Yukon Territory'           || 'CA-YT'
+    'P.E.I.'                    || 'CA-PE'
+    'ON, Canada'                || 'CA-ON'
+    'CA, USA'                   || 'US-CA'
+    'CA, Canada'                || 'none'
+    'ON, USA'                   || 'none'
+    'XX'                        || 'none'
+    'Floridaa'                  || 'none'
+    'AE'                        || 'none'
+    '12'                        || 'none'
+    'Bayern'                    || 'none'
+  }
+
+  def "the ZIP and the state of whoever lives abroad are not of America, unless the row says so: #row"() {
+    given:
+    def locator = new Locator(PLACES, ['zip', 'state', 'country'] as Set, [Unplaced.UNKNOWN] as Set)
+
+    expect:
+    with(locator.locate(new PhoneNumber(number), row)) {
+      known
+      spots()*.place() as Set == places as Set
+    }
+
+    where:
+    number           | row                                || places
+    '+447911123456'  | [zip: 'SW1A 1AA']                  || ['GB', 'GG', 'IM', 'JE']
+    '+4915112345678' | [state: 'Bayern', zip: '96047']    || ['DE']
+    '+4915112345678' | [zip: '96813', country: 'USA']     || ['DE', 'US-HI']
+    '+4915112345678' | [zip: '96813', country: 'Germany'] || ['DE']
+    '+4915112345678' | [state: 'HI', country: 'us']       || ['DE', 'US-HI']
+    '+4915112345678' | [state: 'Hawaii, USA']             || ['DE', 'US-HI']
+    '+4915112345678' | [state: 'US-HI']                   || ['DE', 'US-HI']
+    '+4915112345678' | [state: 'HI']                      || ['DE']
+    '+88161234567'   | [zip: '96813']                     || ['US-HI']
+    '+12125550123'   | [zip: '96813']                     || ['US-NY', 'US-HI']
+  }
+}
