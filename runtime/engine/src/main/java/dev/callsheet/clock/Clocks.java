@@ -46,7 +46,7 @@ public final class Clocks {
                 Instant.parse(cells.get(1)),
                 cells.get(2).isEmpty() ? Instant.MAX : Instant.parse(cells.get(2)),
                 ZoneOffset.of(cells.get(3)));
-        for (String zone : cells.get(0).split(", ")) {
+        for (String zone : cells.get(0).split(", ", -1)) {
           all.computeIfAbsent(zone, name -> new ArrayList<>()).add(change);
         }
       }

@@ -176,6 +176,16 @@ class KeptEventsSpec extends SavedPlanSpecification {
     replayed.err() =~ /event 3: sms to \+1 ... 0003: .*asked/
   }
 
+  def 'replay tells of each text that lacks the footer'() {
+    given:
+    taken(leads(1, 2))
+    def footer = "policy {\n  footer 'Reply STOP to opt out.', every: 30.days\n}\n"
+    file('footer.groovy', footer + "rule('hi') { on 'lead.created'; then { sms to: contact, message: 'Hi there' } }")
+
+    expect:
+    run('replay', folder.resolve('footer.groovy')).err().readLines().count { it.contains('without the footer') } == 2
+  }
+
   def 'an event on which a rule fails is left out and told; do-not-contact lists leave out whom they name'() {
     given:
     taken(leads(1, 3))

@@ -82,7 +82,8 @@ public final class OptOutWords {
       } else if (kind.equals("within")) {
         within.add(said);
       } else {
-        SAID.computeIfAbsent(kind, name -> new LinkedHashSet<>()).addAll(List.of(said.split(", ")));
+        SAID.computeIfAbsent(kind, name -> new LinkedHashSet<>())
+            .addAll(List.of(said.split(", ", -1)));
       }
     }
     for (String said : within) {

@@ -86,11 +86,12 @@ public final class DecisionVerdicts {
   public void tell(DecisionReport report, Object place, Event event, Decision decision)
       throws IOException {
     Map<String, String> row = RowGuard.of(columns, new FieldCells(event.fields()));
+    Guard one = counts ? guard : RehearsedGuard.of(guard); // a footer is a matter of counting
     for (Decision.Told told : decision.told()) {
       Action action =
           new Action(
               1, new ActionId(1), told.command(), Origin.of(told.place()), Optional.empty(), row);
-      Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : guard.judge(action);
+      Verdict verdict = told.command() instanceof Suppress ? Verdict.ALLOW : one.judge(action);
       if (!(verdict instanceof Verdict.Allow)) {
         report.flush();
         invocation.say(
