@@ -6,6 +6,7 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Suppress
+import dev.callsheet.desk.DeadLetters
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.intake.Arrival
@@ -155,6 +156,20 @@ class PastOptOutsSpec extends PastOptOutsSpecification {
       code() == 7
       err().contains('! 2 events may be a STOP that nobody has heard')
     }
+  }
+
+  def 'what a person dropped is told no more, and not looked for again'() {
+    given:
+    came('please STOP', '{"phone":"+13055550132","text":"yes"}')
+    assert live().err().contains('! 1 event that came while nothing was sent may be a STOP')
+    run('dead', 'drop', '1', '--note', 'Ann: not one')
+    came('{"phone":"+13055550133","text":"yes"}') // by which it is done
+    new PollingConditions(timeout: 60).eventually { assert !new DeadLetters(folder.resolve('state/desk')).isWished(1) || !came('{}') }
+
+    expect:
+    !live().err().contains('may be a STOP')
+    !Files.readString(folder.resolve('state/desk/opt-outs')).contains('unread')
+    run('events', '--dead').code() == 0
   }
 
   def 'what was suppressed was done, and not sent'() {

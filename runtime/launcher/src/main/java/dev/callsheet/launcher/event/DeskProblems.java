@@ -95,7 +95,12 @@ final class DeskProblems implements AutoCloseable {
   /** Dead ones of the last thousands: of those before {@code events --dead} tells. */
   private static long stopsIn(Path folder) {
     try {
-      return EventRecord.latest(folder, BACK, EventRecord::mayBeStop).size();
+      long[] found = {0};
+      EventRecord.after(
+          folder,
+          EventRecord.count(folder) - BACK - 1,
+          record -> found[0] += record.mayBeStop() ? 1 : 0);
+      return found[0];
     } catch (ConfigurationException e) {
       return 0; // whoever opens it says what is wrong
     }
