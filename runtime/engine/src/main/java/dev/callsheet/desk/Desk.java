@@ -199,14 +199,15 @@ public final class Desk implements Closeable {
   }
 
   /**
-   * From the next event on these rules decide.
+   * From the next event on these rules decide. Whom they suppress in what waits is left alone on
+   * return.
    *
    * @throws ConfigurationException if a desk that is live cannot keep to what they forbid; those
    *     before stay
    */
   public void take(RuleSet next) {
     live.ifPresent(outbox -> outbox.outlet.rules().accept(next));
-    rules = next;
+    gate.take(next, () -> rules = next);
   }
 
   /**
