@@ -51,6 +51,7 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 public final class EventsCommand implements Callable<Integer> {
   private static final InstantSource CLOCK = InstantSource.system();
+  private static final Duration DAY = Duration.ofHours(24);
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
@@ -69,9 +70,9 @@ public final class EventsCommand implements Callable<Integer> {
   @Option(
       names = "--within",
       paramLabel = "24h",
-      description = "those of so long (default: 24h)",
+      description = "those of so long (default: 24h; all with --dead, --unknown or --undecided)",
       converter = SaveOptions.Lifetime.class)
-  Duration within = Duration.ofHours(24);
+  @Nullable Duration within;
 
   @Option(names = "--type", paramLabel = "TYPE", description = "those of this type")
   @Nullable String type;
@@ -122,7 +123,11 @@ public final class EventsCommand implements Callable<Integer> {
       }
       return ExitCode.OK.code();
     }
-    Instant from = CLOCK.instant().minus(within);
+    Duration most = within;
+    Instant from =
+        most != null
+            ? CLOCK.instant().minus(most)
+            : dead || unknown || undecided ? Instant.EPOCH : CLOCK.instant().minus(DAY);
     ProjectFile.above(invocation.surroundings(), null)
         .region()
         .ifPresent(known -> phones = new PhoneReader(known));

@@ -174,10 +174,11 @@ final class PastOptOuts {
    *
    * @param said what an option says
    * @param undone what was not done where nobody says it
+   * @return what was said, if anybody had to be asked about
    * @throws NotConfirmedException if nobody says it
    * @throws ConfigurationException if the list cannot be written
    */
-  void settle(@Nullable Fate said, String undone) {
+  Optional<Fate> settle(@Nullable Fate said, String undone) {
     if (!unread.isEmpty()) {
       String them = unread.size() == 1 ? "it" : "them";
       invocation.say(
@@ -194,7 +195,7 @@ final class PastOptOuts {
     }
     if (people.isEmpty()) {
       looked(last);
-      return;
+      return Optional.empty();
     }
     Fate fate = said == null ? asked(undone) : said;
     Instant now = InstantSource.system().instant();
@@ -210,6 +211,7 @@ final class PastOptOuts {
         fate == Fate.suppress
             ? "%s on the list of who wants no more now.".formatted(counted("is", "are"))
             : "%s texted and called on as before, as you say.".formatted(counted("is", "are")));
+    return Optional.of(fate);
   }
 
   private String counted(String one, String many) {
