@@ -146,9 +146,12 @@ final class DecidedActions {
                     commands,
                     record.has(DeskLog.FIRST)
                         ? ""
-                        : isHeeded && record.has("suppressed")
-                            ? ", whom they suppress is on the list, nothing sent"
-                            : ", nothing sent");
+                        : (isHeeded && record.has("suppressed")
+                                ? ", whom they suppress is on the list"
+                                : "")
+                            + (record.has(Turn.OLD)
+                                ? ", nothing sent as it was too old"
+                                : ", nothing sent"));
   }
 
   static List<String> texts(List<?> all) {

@@ -254,6 +254,11 @@ public final class Desk implements Closeable {
     return gate.isOptOutWaiting();
   }
 
+  /** Whether an event was decided on and is dead, and nobody has settled that. */
+  public boolean isDead(long event) {
+    return log.known(head -> head.dead.has(event));
+  }
+
   /** How it stands now. */
   public DeskFigures figures() {
     return new DeskFigures(
@@ -313,13 +318,9 @@ public final class Desk implements Closeable {
     listener.failed(why);
   }
 
-  private boolean isLive(LoggedEvent event) {
-    return mark.isPresent() && event.live().equals(mark);
-  }
-
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
-    Optional<Outbox> outbox = live.filter(any -> isLive(event));
+    Optional<Outbox> outbox = live.filter(any -> event.live().equals(mark));
     Optional<Turn> passed = gate.pass(event, before, outbox, actions + 1);
     if (passed.isEmpty()) {
       return;
@@ -333,7 +334,7 @@ public final class Desk implements Closeable {
           event.number(),
           turn.isDead(),
           json -> {
-            decided.write(json, false);
+            decided.write(json, Optional.empty());
             json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
             if (event.time().isPresent()) {
               json.writeStringProperty(OpenActions.CAME, event.at().toString());
@@ -344,8 +345,8 @@ public final class Desk implements Closeable {
       tell(event, turn);
       out.send(decided.actions());
     } else {
-      boolean isDry = live.isEmpty() && event.live().isPresent();
-      log.decide(event.number(), turn.isDead(), json -> turn.write(json, isDry));
+      Optional<String> state = turn.state(event, live.isPresent(), outbox.isPresent());
+      log.decide(event.number(), turn.isDead(), json -> turn.write(json, state));
       if (turn instanceof Turn.Decided decided && decided.decision().suppresses()) {
         if (live.isEmpty()) {
           log.unsuppressed(event.number());

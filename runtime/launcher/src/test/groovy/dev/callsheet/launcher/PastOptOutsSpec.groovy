@@ -158,6 +158,49 @@ class PastOptOutsSpec extends PastOptOutsSpecification {
     }
   }
 
+  def 'what came live and the rules that go live cannot be asked about is told, until its person is on the list: #body'() {
+    given:
+    cameLive(body)
+
+    expect:
+    2.times {
+      live().err().contains('! 1 event may be a STOP, and rules cannot be asked about it: look at it (callsheet events N, of 1)')
+    }
+    with(run('events', '--dead')) {
+      code() == 7
+      err().contains('! 1 event may be a STOP that nobody has heard')
+    }
+
+    when:
+    run('suppress', 'add', '+13055550131', '--reason', 'asked')
+    if (body.contains(' x2')) {
+      dropped()
+    }
+
+    then:
+    !live().err().contains('may be a STOP')
+    run('events', '--dead').code() == 0
+
+    where:
+    body << ['{"phone":"+13055550131","text":["STOP"]}', '{"phone":"+13055550131 x2","text":"STOP"}']
+  }
+
+  boolean dropped() {
+    run('dead', 'drop', '1', '--note', 'Ann: she is on it')
+    came('{"phone":"+13055550133","text":"yes"}') // by which it is done
+    new PollingConditions(timeout: 60).eventually { assert !new DeadLetters(folder.resolve('state/desk')).isWished(1) || !came('{}') }
+    true
+  }
+
+  def 'whom an event put on the list as other rules went live is shown with it'() {
+    given:
+    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
+    live('--opt-outs', 'suppress')
+
+    expect:
+    run('events').out().readLines().collect { it.contains('; whom it is about is on the list of who wants no more by now') } == [true, false]
+  }
+
   def 'what a person dropped is told no more, and not looked for again'() {
     given:
     came('please STOP', '{"phone":"+13055550132","text":"yes"}')

@@ -51,7 +51,7 @@ public final class ReloadCommand implements Callable<Integer> {
 
   @Mixin SettingsOption settings = new SettingsOption();
 
-  @Mixin OptOutsOption optOuts = new OptOutsOption();
+  @Mixin PastOptOuts.Said optOuts = new PastOptOuts.Said();
 
   @Mixin FullOption full = new FullOption();
 
