@@ -223,13 +223,21 @@ public final class CatchUp implements Closeable {
 
     private void look() {
       unclear = Optional.empty();
-      for (EventRecord record : EventRecord.behind(desk, last, CatchUp::mayBeUnheeded)) {
-        long number = record.event().number();
-        author(record.event(), numbers)
-            .ifPresentOrElse(
-                who -> people.put(who, number),
-                () -> unclear = unclear.or(() -> Optional.of(number)));
-      }
+      EventRecord.after(
+          desk,
+          last,
+          record -> {
+            if (mayBeUnheeded(record)) {
+              look(record.event());
+            }
+          });
+    }
+
+    private void look(LoggedEvent event) {
+      author(event, numbers)
+          .ifPresentOrElse(
+              who -> people.put(who, event.number()),
+              () -> unclear = unclear.or(() -> Optional.of(event.number())));
     }
   }
 

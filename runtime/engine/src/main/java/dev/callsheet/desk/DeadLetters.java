@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.Wish;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -29,11 +31,22 @@ public record DeadLetters(Path folder) {
   /**
    * Has the event decided on again, as one that comes now.
    *
-   * @throws NotApplicableException if it is not dead, or something of it may have left
+   * @throws NotApplicableException if it is not dead, about to be dropped or erased, or something
+   *     of it may have left
    * @throws ConfigurationException if there is no such event, or this cannot be written
    */
   public void retry(long event) {
-    EventRecord record = dead(event);
+    EventRecord record = open(event);
+    if (!record.isDead()) {
+      throw notDead(event);
+    }
+    if (isWished(event)) {
+      throw new NotApplicableException("event %s is about to be settled".formatted(event));
+    }
+    if (record.event().body().isEmpty()) {
+      throw new NotApplicableException(
+          "the body of event %s was erased, so there is nothing to decide on".formatted(event));
+    }
     if (record.mayLeave()) {
       throw new NotApplicableException(
           "event %s was answered in part, and what left would leave again".formatted(event));
@@ -42,28 +55,37 @@ public record DeadLetters(Path folder) {
   }
 
   /**
-   * Has the event counted as dead no more.
+   * Has the event counted as dead no more, or as one that may be a STOP.
    *
    * @param note who says so and why, without numbers
    * @throws NotApplicableException if it is not dead, or about to be tried again
    * @throws ConfigurationException if there is no such event, or this cannot be written
    */
   public void drop(long event, String note) {
-    dead(event);
+    if (!isOpen(open(event))) {
+      throw notDead(event);
+    }
     if (isWished(Wish.Verb.RETRY, event)) {
       throw new NotApplicableException("event %s is about to be tried again".formatted(event));
     }
     leave(Wish.Verb.DROP, event, note, event);
   }
 
-  private EventRecord dead(long event) {
-    EventRecord record =
-        EventRecord.of(folder, event)
-            .orElseThrow(() -> new ConfigurationException("there is no event " + event));
-    if (!record.isDead()) {
-      throw new NotApplicableException("event %s is not dead".formatted(event));
-    }
-    return record;
+  private EventRecord open(long event) {
+    return EventRecord.of(folder, event)
+        .orElseThrow(() -> new ConfigurationException("there is no event " + event));
+  }
+
+  /** Whether somebody has to say what is to become of it. */
+  private boolean isOpen(EventRecord record) {
+    return record.isDead()
+        || (record.fate() != EventRecord.Fate.BURIED
+            && record.decision().isPresent()
+            && DeskNote.unread(folder).numbers().contains(record.event().number()));
+  }
+
+  private static NotApplicableException notDead(long event) {
+    return new NotApplicableException("event %s is not dead".formatted(event));
   }
 
   /**
@@ -144,17 +166,21 @@ public record DeadLetters(Path folder) {
     }
   }
 
-  private static void grant(Wish wish, EventRecord record, DeskLog log, Optional<String> live) {
+  private void grant(Wish wish, EventRecord record, DeskLog log, Optional<String> live) {
     switch (wish.verb()) {
       case SENT, NOT_SENT -> resolved(wish, record, log);
       case ERASE -> note(DeskLog.ERASED, wish, log);
       case DROP -> {
-        if (record.isDead()) {
+        if (isOpen(record)) {
           note(DeskLog.DROPPED, wish, log);
+          SortedSet<Long> unread = DeskNote.unread(folder).numbers();
+          if (unread.remove(wish.event())) {
+            DeskNote.unread(folder).replace(unread);
+          }
         }
       }
       case RETRY -> {
-        if (record.isDead()) {
+        if (record.isDead() && record.event().body().isPresent()) {
           retried(record.event(), log, live);
         }
       }

@@ -117,4 +117,44 @@ final class DecidedActions {
     }
     return actions;
   }
+
+  /** What was decided, as a record of the log says it. */
+  static String words(JsonTree record, boolean isHeeded) {
+    if (record.has("dead")) {
+      return "dead: " + record.text("dead");
+    }
+    if (record.has("repeats")) {
+      return "repeats event " + record.number("repeats");
+    }
+    if (record.has("passed")) {
+      return record.text("passed");
+    }
+    List<String> fired = texts(record.list("fired"));
+    String commands = record.number("commands") == 1 ? " command" : " commands";
+    String stop = record.has(Turn.STOP) ? OptOuts.MAY_BE : "";
+    String wrong =
+        record.has("errors")
+            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + stop + "; "
+            : "";
+    return fired.isEmpty()
+        ? wrong + "nothing fired"
+        : wrong
+            + "fired '%s': %s%s%s"
+                .formatted(
+                    String.join("', '", fired),
+                    record.number("commands"),
+                    commands,
+                    record.has(DeskLog.FIRST)
+                        ? ""
+                        : (isHeeded && record.has("suppressed")
+                                ? ", whom they suppress is on the list"
+                                : "")
+                            + (record.has(Turn.OLD)
+                                ? ", nothing sent as it was too old"
+                                : ", nothing sent"));
+  }
+
+  static List<String> texts(List<?> all) {
+    return all.stream().map(String::valueOf).toList();
+  }
 }

@@ -199,14 +199,15 @@ public final class Desk implements Closeable {
   }
 
   /**
-   * From the next event on these rules decide.
+   * From the next event on these rules decide. Whom they suppress in what waits is left alone on
+   * return.
    *
    * @throws ConfigurationException if a desk that is live cannot keep to what they forbid; those
    *     before stay
    */
   public void take(RuleSet next) {
     live.ifPresent(outbox -> outbox.outlet.rules().accept(next));
-    rules = next;
+    gate.take(next, () -> rules = next);
   }
 
   /**
@@ -251,6 +252,11 @@ public final class Desk implements Closeable {
    */
   public boolean isOptOutWaiting() {
     return gate.isOptOutWaiting();
+  }
+
+  /** Whether an event was decided on and is dead, and nobody has settled that. */
+  public boolean isDead(long event) {
+    return log.known(head -> head.dead.has(event));
   }
 
   /** How it stands now. */
@@ -312,13 +318,9 @@ public final class Desk implements Closeable {
     listener.failed(why);
   }
 
-  private boolean isLive(LoggedEvent event) {
-    return mark.isPresent() && event.live().equals(mark);
-  }
-
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
-    Optional<Outbox> outbox = live.filter(any -> isLive(event));
+    Optional<Outbox> outbox = live.filter(any -> event.live().equals(mark));
     Optional<Turn> passed = gate.pass(event, before, outbox, actions + 1);
     if (passed.isEmpty()) {
       return;
@@ -332,7 +334,7 @@ public final class Desk implements Closeable {
           event.number(),
           turn.isDead(),
           json -> {
-            decided.write(json, false);
+            decided.write(json, Optional.empty());
             json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
             if (event.time().isPresent()) {
               json.writeStringProperty(OpenActions.CAME, event.at().toString());
@@ -343,8 +345,8 @@ public final class Desk implements Closeable {
       tell(event, turn);
       out.send(decided.actions());
     } else {
-      boolean isDry = live.isEmpty() && event.live().isPresent();
-      log.decide(event.number(), turn.isDead(), json -> turn.write(json, isDry));
+      Optional<String> state = turn.state(event, live.isPresent(), outbox.isPresent());
+      log.decide(event.number(), turn.isDead(), json -> turn.write(json, state));
       if (turn instanceof Turn.Decided decided && decided.decision().suppresses()) {
         if (live.isEmpty()) {
           log.unsuppressed(event.number());

@@ -279,6 +279,11 @@ final class DeskHead implements ChainWriter.Head {
       return new Unsettled(all, from, to);
     }
 
+    /** Whether it is one of them, or may be. */
+    boolean has(long event) {
+      return known.contains(event) || (from > 0 && from <= event && event <= to);
+    }
+
     Unsettled without(long event) {
       return known.contains(event)
           ? new Unsettled(known.stream().filter(one -> one != event).toList(), from, to)

@@ -12,7 +12,6 @@ import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +50,14 @@ public record Erasure(long erased, long open, long named) {
     FileParts parts = DeskParts.files(folder);
     try {
       Map<Long, Found> all = found(parts, new NumberInText(number));
-      EventRecord.since(
-              folder,
-              Instant.EPOCH,
-              event -> all.containsKey(event.number()),
-              Erasure::mayBeUnheard)
-          .forEach(unheard);
+      EventRecord.after(
+          folder,
+          0,
+          record -> {
+            if (all.containsKey(record.event().number()) && mayBeUnheard(record)) {
+              unheard.accept(record);
+            }
+          });
       List<Found> ended = new ArrayList<>();
       DeadLetters letters = new DeadLetters(folder);
       for (Map.Entry<Long, Found> one : all.entrySet()) {

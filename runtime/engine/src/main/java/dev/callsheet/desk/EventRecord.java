@@ -13,11 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -49,6 +51,9 @@ public record EventRecord(
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
 
+  private static final Set<String> SETTLED =
+      Set.of(DeskLog.RETRIED, DeskLog.DROPPED, DeskLog.ERASED);
+
   /** What became of an event. */
   public enum Fate {
     UNDECIDED,
@@ -57,7 +62,7 @@ public record EventRecord(
     REPEATED,
     /** Nobody could decide on it, a rule failed, or what was decided may not leave. */
     DEAD,
-    /** It was dead, and somebody had it tried again or dropped. */
+    /** It was dead, and somebody had it tried again, dropped or erased. */
     BURIED
   }
 
@@ -127,23 +132,35 @@ public record EventRecord(
   }
 
   /**
-   * Tells of all events that came after this one, in their order, with what was decided on each; of
-   * those that are undecided last.
+   * Tells of all events that came after this one, however many, in their order, with what was
+   * decided on each and what somebody had done with it since; of those that are undecided last.
    */
   public static void after(Path folder, long event, Consumer<EventRecord> told) {
     if (isEmpty(folder)) {
       return;
     }
+    Map<Long, List<JsonTree>> settled = new HashMap<>();
     Map<Long, EventRecord> undecided = new LinkedHashMap<>();
-    try (ChainReader reader = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none())) {
-      while (reader.next()) {
-        add(undecided, reader, came -> came.number() > event)
-            .filter(record -> record.fate != Fate.UNDECIDED)
-            .ifPresent(
-                record -> {
-                  undecided.remove(record.event.number());
-                  told.accept(record);
-                });
+    try (ChainReader first = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none());
+        ChainReader again = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none())) {
+      while (first.next()) {
+        JsonTree record = first.record();
+        if (SETTLED.contains(record.text("type"))) {
+          settled
+              .computeIfAbsent(record.number(DeskLog.EVENT), number -> new ArrayList<>())
+              .add(record);
+        }
+      }
+      while (again.next()) {
+        Optional<EventRecord> decided = add(undecided, again, came -> came.number() > event);
+        if (decided.filter(record -> record.fate != Fate.UNDECIDED).isPresent()) {
+          EventRecord record = decided.get();
+          undecided.remove(record.event.number());
+          for (JsonTree later : settled.getOrDefault(record.event.number(), List.of())) {
+            record = record.with(later);
+          }
+          told.accept(record);
+        }
       }
     } catch (IOException e) {
       throw unreadable(folder, e);
@@ -154,21 +171,6 @@ public record EventRecord(
   /** How many came; 0 where there is no log. */
   public static long count(Path folder) {
     return isEmpty(folder) ? 0 : DeskStanding.of(folder).events();
-  }
-
-  /** Of about so many that came last those that are sought; none where there is no log. */
-  public static List<EventRecord> latest(Path folder, long count, Predicate<EventRecord> sought) {
-    return behind(folder, count(folder) - count - 1, sought);
-  }
-
-  /** The same of those that came after an event. */
-  static List<EventRecord> behind(Path folder, long event, Predicate<EventRecord> sought) {
-    Predicate<LoggedEvent> later = came -> came.number() > event;
-    return isEmpty(folder)
-        ? List.of()
-        : read(folder, Instant.MAX, Math.max(1, event + 1), later, sought, () -> true).stream()
-            .filter(sought)
-            .toList();
   }
 
   private static boolean isEmpty(Path folder) {
@@ -195,11 +197,13 @@ public record EventRecord(
       throw DeskStanding.missing(folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
+    int most = 3 * MOST;
     try (ChainReader reader = DeskParts.in(folder).reader(moment, first, Glance.none())) {
       while (goesOn.getAsBoolean() && reader.next()) {
         add(all, reader, wanted);
-        if (all.size() > 3 * MOST) {
+        if (all.size() > most) {
           thin(all, sought);
+          most = Math.max(most, 2 * all.size());
         }
       }
     } catch (IOException e) {
@@ -208,25 +212,26 @@ public record EventRecord(
     return new ArrayList<>(all.values());
   }
 
-  /** Without what is older and not sought, and most likely will not be. */
+  /** Without what is older and most likely will not be among the last of those that are sought. */
   private static void thin(Map<Long, EventRecord> all, Predicate<EventRecord> sought) {
     int old = all.size() - MOST;
+    long many = all.values().stream().filter(sought).count() - MOST;
     Iterator<EventRecord> records = all.values().iterator();
     for (int i = 0; i < old; i++) {
       EventRecord record = records.next();
-      if (!record.isOpen() && !sought.test(record)) {
+      boolean isSought = sought.test(record);
+      many -= isSought ? 1 : 0;
+      if (!record.isOpen() && (!isSought || many >= 0)) {
         records.remove();
       }
     }
-    for (records = all.values().iterator(); all.size() > 2 * MOST; ) {
-      records.next();
-      records.remove();
-    }
   }
 
-  /** Whether something of it is on its way. */
+  /** Whether something of it is on its way, or may be. */
   private boolean isOpen() {
-    return left.size() < actions || left.stream().anyMatch(one -> one.outcome().isEmpty());
+    return fate == Fate.UNDECIDED
+        || left.size() < actions
+        || left.stream().anyMatch(one -> one.outcome().isEmpty());
   }
 
   /** Gives the one that a record is about as it is known now. */
@@ -267,7 +272,7 @@ public record EventRecord(
         long suppresses = record.has("suppressed") ? record.number("suppressed") : 0;
         return new EventRecord(
             event,
-            Optional.of(words(record, heeded)),
+            Optional.of(DecidedActions.words(record, heeded)),
             decided,
             record.has(DeskLog.FIRST) ? record.number("commands") : 0,
             record.optional("wants").orElse(""),
@@ -283,7 +288,7 @@ public record EventRecord(
         return now("dropped: " + record.text("note"), Fate.BURIED);
       }
       case DeskLog.ERASED -> {
-        return now("erased: " + record.text("note"), fate);
+        return now("erased: " + record.text("note"), fate == Fate.DEAD ? Fate.BURIED : fate);
       }
       default -> {
         return withAction(record);
@@ -298,7 +303,9 @@ public record EventRecord(
     before.ifPresent(changed::remove);
     String what =
         record.has("operation")
-            ? record.text("operation") + " to " + String.join(", ", texts(record.list("to")))
+            ? record.text("operation")
+                + " to "
+                + String.join(", ", DecidedActions.texts(record.list("to")))
             : before.map(Left::what).orElse("");
     what += record.optional("until").map(until -> Left.NOT_BEFORE + until).orElse("");
     Optional<String> outcome =
@@ -353,42 +360,6 @@ public record EventRecord(
     String now =
         turn instanceof Turn.Decided decided ? DecidedActions.digest(decided.decision()) : "";
     return turn.isDead() == (fate == Fate.DECIDED) || !now.equals(wants);
-  }
-
-  private static String words(JsonTree record, boolean isHeeded) {
-    if (record.has("dead")) {
-      return "dead: " + record.text("dead");
-    }
-    if (record.has("repeats")) {
-      return "repeats event " + record.number("repeats");
-    }
-    if (record.has("passed")) {
-      return record.text("passed");
-    }
-    List<String> fired = texts(record.list("fired"));
-    String commands = record.number("commands") == 1 ? " command" : " commands";
-    String stop = record.has(Turn.STOP) ? OptOuts.MAY_BE : "";
-    String wrong =
-        record.has("errors")
-            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + stop + "; "
-            : "";
-    return fired.isEmpty()
-        ? wrong + "nothing fired"
-        : wrong
-            + "fired '%s': %s%s%s"
-                .formatted(
-                    String.join("', '", fired),
-                    record.number("commands"),
-                    commands,
-                    record.has(DeskLog.FIRST)
-                        ? ""
-                        : isHeeded && record.has("suppressed")
-                            ? ", whom they suppress is on the list, nothing sent"
-                            : ", nothing sent");
-  }
-
-  private static List<String> texts(List<?> all) {
-    return all.stream().map(String::valueOf).toList();
   }
 
   /** Its number and where it is from; what it says may be about a person. */

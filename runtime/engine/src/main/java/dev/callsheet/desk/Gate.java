@@ -10,12 +10,14 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What has to be so before the turn of an event is over: there is room, whoever wants no more is
- * left alone, and what leaves is within its bounds. For the thread that decides.
+ * left alone, and what leaves is within its bounds. For the thread that decides, and whoever has it
+ * take other rules.
  */
 final class Gate {
   /** So many processes may end by an event. */
@@ -45,6 +47,9 @@ final class Gate {
 
   /** The last event that was looked at for those who want no more, before its turn came. */
   private long ahead;
+
+  /** By which rules that was. */
+  private @Nullable RuleSet asked;
 
   Gate(DeskLog log, Optional<Outbox> live, Supplier<RuleSet> rules, BooleanSupplier closing) {
     this.log = log;
@@ -92,30 +97,67 @@ final class Gate {
         : Optional.of(asked);
   }
 
+  /** Leaves alone whom rules suppress in the events from one on, and tells of each. */
+  private void look(Outbox out, RuleSet by, long from, LongConsumer seen) throws IOException {
+    if (log.durable() < from) {
+      return;
+    }
+    try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
+      for (LoggedEvent next = feed.next();
+          next != null && !closing.getAsBoolean();
+          next = feed.next()) {
+        if (next.number() >= from) {
+          if (next.live().isPresent()) {
+            out.optOuts.carryOut(by, next, Turn.of(by, next, Optional.empty()), log.now());
+          }
+          seen.accept(next.number());
+        }
+      }
+    }
+  }
+
+  /**
+   * Has other rules decide. What those before have not come to by now is heard by these, whoever of
+   * the two decides on it.
+   */
+  void take(RuleSet next, Runnable taken) {
+    long[] last = {log.decided()};
+    log.sync(); // whoever reads the log for what those before did not hear sees all of it
+    hear(next, last);
+    taken.run();
+    hear(next, last);
+  }
+
+  private void hear(RuleSet next, long[] last) {
+    if (live.isPresent()) {
+      try {
+        look(live.get(), next, last[0] + 1, seen -> last[0] = seen);
+      } catch (ConfigurationException e) {
+        unlisted(live.get(), log.durable(), e);
+      } catch (IOException e) {
+        throw Desk.unreadable(e);
+      }
+    }
+  }
+
   /**
    * Waits until what is decided can leave; false if it is closed before. Meanwhile those who want
    * no more are left alone, as whatever else of the account goes on.
    */
+  @SuppressWarnings("ReferenceEquality") // these very rules were asked
   private boolean awaitRoom(Outbox out, long event) throws IOException, InterruptedException {
     while (!closing.getAsBoolean() && !out.await()) {
       log.refuseEnded();
-      long from = Math.max(event, ahead + 1);
-      if (log.durable() >= from) {
-        try (EventFeed feed = new EventFeed(log, Instant.MAX, from)) {
-          for (LoggedEvent next = feed.next();
-              next != null && !closing.getAsBoolean();
-              next = feed.next()) {
-            if (next.number() >= from && next.live().isPresent()) {
-              out.optOuts.carryOut(
-                  rules.get(), next, Turn.of(rules.get(), next, Optional.empty()), log.now());
-            }
-            ahead = Math.max(ahead, next.number());
-          }
+      RuleSet by = rules.get();
+      ahead = by == asked ? ahead : 0; // others may hear what those before did not
+      asked = by;
+      try {
+        look(out, by, Math.max(event, ahead + 1), seen -> ahead = seen);
+        if (by == rules.get() && ahead > 0) {
           listed(out, ahead);
-        } catch (ConfigurationException e) {
-          unlisted(
-              out, ahead + 1, e); // from that event on once more, until the list can be written
         }
+      } catch (ConfigurationException e) {
+        unlisted(out, ahead + 1, e); // from that event on once more, until the list can be written
       }
     }
     return !closing.getAsBoolean();
@@ -152,7 +194,7 @@ final class Gate {
   }
 
   /** Whoever wants no more in the events up to this one is on the list. */
-  private void listed(Outbox out, long event) {
+  private synchronized void listed(Outbox out, long event) {
     if (unlisted > 0 && event >= unlisted) {
       unlisted = 0;
       optOutWaits = false;
@@ -170,7 +212,7 @@ final class Gate {
   }
 
   /** Who wants no more in this one is not: nothing leaves meanwhile, also if it is released. */
-  private void unlisted(Outbox out, long event, ConfigurationException why) {
+  private synchronized void unlisted(Outbox out, long event, ConfigurationException why) {
     unlisted = Math.max(unlisted, event);
     optOutWaits = true;
     out.awaitList(true);

@@ -22,6 +22,9 @@ public sealed interface Turn {
   /** Of a decision in the log on an event that came live, by a desk that sends nothing. */
   String DRY = "dry";
 
+  /** Of one on an event that was too old by then, so that nothing leaves on it. */
+  String OLD = "too_old";
+
   /** Whether somebody is to look at it: nobody could decide, or a rule failed. */
   default boolean isDead() {
     return this instanceof Dead
@@ -120,15 +123,32 @@ public sealed interface Turn {
     }
   }
 
+  /** Whether rules have decided that something leaves, and nothing does. */
+  default boolean isUnanswered() {
+    return this instanceof Decided decided
+        && decided.actions().isEmpty()
+        && decided.decision().commands().stream().anyMatch(one -> !(one instanceof Suppress));
+  }
+
+  /**
+   * Why nothing leaves on an event, if that is to be known later: {@link #DRY} or {@link #OLD}.
+   *
+   * @param isLive whether the desk sends
+   * @param answers whether it does so on this event
+   */
+  default Optional<String> state(LoggedEvent event, boolean isLive, boolean answers) {
+    return !isLive && event.live().isPresent()
+        ? Optional.of(DRY)
+        : Optional.of(OLD).filter(old -> answers && !isDead() && isUnanswered());
+  }
+
   /**
    * Writes what the log says of it.
    *
-   * @param isDry see {@link #DRY}
+   * @param state see there
    */
-  default void write(JsonGenerator json, boolean isDry) {
-    if (isDry) {
-      json.writeBooleanProperty(DRY, true);
-    }
+  default void write(JsonGenerator json, Optional<String> state) {
+    state.ifPresent(known -> json.writeBooleanProperty(known, true));
     if (this instanceof Decided decided) {
       json.writeStringProperty("rules", decided.decision().version());
       json.writeArrayPropertyStart("fired");

@@ -288,7 +288,7 @@ class LiveDeskSpec extends LiveDeskSpecification {
     'DROP' | false     || false      | 'dropped: Ann: looked at'
     'DROP' | true      || false      | 'dropped: Ann: looked at'
     'SEND' | false     || false      | "fired 'reply': 1 command"
-    'PLAN' | true      || true       | "fired 'reply': 1 command, nothing sent"
+    'PLAN' | true      || true       | "fired 'reply': 1 command, nothing sent as it was too old"
   }
 
   def 'what was decided before a hold follows the terms, too: #terms at #minutes minutes means #verdict'() {
@@ -308,5 +308,23 @@ class LiveDeskSpec extends LiveDeskSpecification {
     ReleaseTerms.Fate.DROP | -1      || 'dropped'
     ReleaseTerms.Fate.SEND | -1      || 'Allow'
     ReleaseTerms.Fate.PLAN | -1      || 'too old'
+  }
+
+  def 'an event that was too old when its turn came says so'() {
+    given:
+    def desk = live(new QuickWire())
+    desk.hold('a moment')
+    waitFor { next()?.startsWith('held') }
+    post(desk)
+
+    when:
+    now = now.plus(Duration.ofHours(1))
+    desk.release()
+
+    then:
+    record(1).decision().get() == "fired 'reply': 1 command, nothing sent as it was too old"
+
+    cleanup:
+    desk.close()
   }
 }

@@ -171,4 +171,27 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     expect:
     planned(plan).out().contains('skipped 1: suppressed')
   }
+
+  def 'a STOP is heard, and one that may be is told, however many came since'() {
+    given:
+    taken([['sms', ANN, STOP], ['', '+13055550004', ',"message":"please stop"']])
+    def desk = Desk.open(folder.resolve('state/desk'), RuleSet.of('none', []), InstantSource.system()) { event, turn -> }
+    (1..4).each { part ->
+      desk.acceptAll((1..5_500).collect {
+        def body = "{\"phone\":\"+130555501${10 + it % 90}\",\"text\":\"STOP\"}"
+        new Arrival('crm', Optional.of('sms'), Optional.of("$part $it" as String), Optional.empty(), body.bytes)
+      }).get()
+    }
+    new PollingConditions(timeout: 120).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+    taken([['lead', ANN], ['lead', BO], ['lead', '+13055550004']])
+
+    when:
+    def result = planned(plan)
+
+    then:
+    result.err().contains('! 1 event may be a STOP that nobody has heard: callsheet events N, of 2')
+    result.out().contains('skipped 1: suppressed')
+    result.out().contains('may have written STOP')
+  }
 }

@@ -105,6 +105,60 @@ class HeardAnewSpec extends PastOptOutsSpecification {
     desk.interrupt()
   }
 
+  def 'what comes between a look at what was not heard and the taking of the rules is settled by the same answer: #said'() {
+    given:
+    assert live().code() == 2
+    cameLive('{"phone":"+13055550131","text":"STOP"}')
+    def version = expected()
+    def place = folder.resolve('state/desk')
+    def desk = Thread.startDaemon {
+      while (DeskNote.accepted(place).text().empty) {
+        LockSupport.parkNanos(5_000_000)
+      }
+      cameLive('{"phone":"+13055550132","text":"STOP"}')
+      DeskNote.inForce(place).replace(version)
+      DeskNote.accepted(place).delete()
+    }
+
+    when:
+    def taken = run('reload', folder.resolve('rules.groovy'), '--accept', version, '--opt-outs', said)
+
+    then:
+    taken.code() == 0
+    suppressed() == list
+    live().code() == 2
+
+    cleanup:
+    desk.join()
+
+    where:
+    said       || list
+    'suppress' || ['+13055550131', '+13055550132']
+    'leave'    || []
+  }
+
+  def 'who wrote STOP as rules were taken is suppressed where nobody had to be asked before'() {
+    given:
+    assert live().code() == 2
+    def version = expected()
+    def place = folder.resolve('state/desk')
+    def desk = Thread.startDaemon {
+      while (DeskNote.accepted(place).text().empty) {
+        LockSupport.parkNanos(5_000_000)
+      }
+      cameLive('{"phone":"+13055550132","text":"STOP"}')
+      DeskNote.inForce(place).replace(version)
+      DeskNote.accepted(place).delete()
+    }
+
+    expect:
+    run('reload', folder.resolve('rules.groovy'), '--accept', version).code() == 0
+    suppressed() == ['+13055550132']
+
+    cleanup:
+    desk.join()
+  }
+
   def 'what settings did not read is asked about once they do: #before'() {
     given:
     file('listen.toml', toml() + before)

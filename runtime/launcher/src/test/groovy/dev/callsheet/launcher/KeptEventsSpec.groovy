@@ -8,6 +8,7 @@ import java.nio.file.Path
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.CountDownLatch
+import spock.util.concurrent.PollingConditions
 
 /** What is done with events after they were taken in. */
 class KeptEventsSpec extends SavedPlanSpecification {
@@ -50,6 +51,25 @@ class KeptEventsSpec extends SavedPlanSpecification {
     expect:
     run('events', '1').out() =~ /\nhappened  2020-02-0\d \d\d:05:06\n/
     !run('events', '2').out().contains('happened')
+  }
+
+  def 'what somebody has to look at is shown however old it is, unless it is said how old'() {
+    given:
+    def old = { Instant.now().minusSeconds(3 * 86_400) } as InstantSource
+    def desk = Desk.open(folder.resolve('state/desk'), RuleSet.of('none', []), old) { event, turn -> }
+    desk.accept(new Arrival('crm', Optional.of('sms'), Optional.empty(), Optional.empty(), 'please STOP'.bytes)).get()
+    new PollingConditions(timeout: 60).eventually { assert desk.figures().undecided() == 0 }
+    desk.close()
+
+    expect:
+    with(run('events', '--dead')) {
+      code() == 7
+      out().contains('dead: ')
+    }
+    run('events', '--dead', '--within', '24h').out() == ''
+    run('events').out() == ''
+    run('events', '--undecided').code() == 0
+    run('events', '--unknown').code() == 0
   }
 
   def 'a source that sent nothing is told'() {

@@ -6,6 +6,7 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Suppress
+import dev.callsheet.desk.DeadLetters
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.intake.Arrival
@@ -155,6 +156,63 @@ class PastOptOutsSpec extends PastOptOutsSpecification {
       code() == 7
       err().contains('! 2 events may be a STOP that nobody has heard')
     }
+  }
+
+  def 'what came live and the rules that go live cannot be asked about is told, until its person is on the list: #body'() {
+    given:
+    cameLive(body)
+
+    expect:
+    2.times {
+      live().err().contains('! 1 event may be a STOP, and rules cannot be asked about it: look at it (callsheet events N, of 1)')
+    }
+    with(run('events', '--dead')) {
+      code() == 7
+      err().contains('! 1 event may be a STOP that nobody has heard')
+    }
+
+    when:
+    run('suppress', 'add', '+13055550131', '--reason', 'asked')
+    if (body.contains(' x2')) {
+      dropped()
+    }
+
+    then:
+    !live().err().contains('may be a STOP')
+    run('events', '--dead').code() == 0
+
+    where:
+    body << ['{"phone":"+13055550131","text":["STOP"]}', '{"phone":"+13055550131 x2","text":"STOP"}']
+  }
+
+  boolean dropped() {
+    run('dead', 'drop', '1', '--note', 'Ann: she is on it')
+    came('{"phone":"+13055550133","text":"yes"}') // by which it is done
+    new PollingConditions(timeout: 60).eventually { assert !new DeadLetters(folder.resolve('state/desk')).isWished(1) || !came('{}') }
+    true
+  }
+
+  def 'whom an event put on the list as other rules went live is shown with it'() {
+    given:
+    cameLive('{"phone":"+13055550131","text":"STOP"}', '{"phone":"+13055550132","text":"yes"}')
+    live('--opt-outs', 'suppress')
+
+    expect:
+    run('events').out().readLines().collect { it.contains('; whom it is about is on the list of who wants no more by now') } == [true, false]
+  }
+
+  def 'what a person dropped is told no more, and not looked for again'() {
+    given:
+    came('please STOP', '{"phone":"+13055550132","text":"yes"}')
+    assert live().err().contains('! 1 event that came while nothing was sent may be a STOP')
+    run('dead', 'drop', '1', '--note', 'Ann: not one')
+    came('{"phone":"+13055550133","text":"yes"}') // by which it is done
+    new PollingConditions(timeout: 60).eventually { assert !new DeadLetters(folder.resolve('state/desk')).isWished(1) || !came('{}') }
+
+    expect:
+    !live().err().contains('may be a STOP')
+    !Files.readString(folder.resolve('state/desk/opt-outs')).contains('unread')
+    run('events', '--dead').code() == 0
   }
 
   def 'what was suppressed was done, and not sent'() {

@@ -9,6 +9,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A file beside the log of a desk by which somebody tells the desk something, also before it is
@@ -18,6 +22,9 @@ import java.util.Optional;
  */
 public record DeskNote(Path path) {
   private static final int MOST = 2_000;
+
+  /** So many fit; what is left out is said once some of these are no more. */
+  private static final int NUMBERS = 100;
 
   /** While it is there nothing leaves, also after a restart; it says why. */
   public static DeskNote held(Path folder) {
@@ -32,6 +39,36 @@ public record DeskNote(Path path) {
   /** Up to which event somebody has said what becomes of those who wanted no more, and what. */
   public static DeskNote optOuts(Path folder) {
     return new DeskNote(folder.resolve("opt-outs"));
+  }
+
+  /**
+   * Which events may be a STOP though the rules in force cannot be asked about them, by their
+   * numbers.
+   */
+  public static DeskNote unread(Path folder) {
+    return new DeskNote(folder.resolve("unread"));
+  }
+
+  /** The numbers that it says. */
+  public SortedSet<Long> numbers() {
+    return Stream.of(text().orElse("").split(" ", -1))
+        .filter(word -> word.matches("\\d{1,18}"))
+        .map(Long::valueOf)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * Says these from now on, or the first of them; nothing where there are none.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void replace(SortedSet<Long> numbers) {
+    if (numbers.isEmpty()) {
+      delete();
+    } else {
+      replace(
+          numbers.stream().limit(NUMBERS).map(String::valueOf).collect(Collectors.joining(" ")));
+    }
   }
 
   /** Why who wants no more is not on the list yet, while that is so. */
@@ -81,7 +118,10 @@ public record DeskNote(Path path) {
    * @throws ConfigurationException if it cannot be written
    */
   public void replace(String text) {
-    String most = text.length() > MOST ? text.substring(0, MOST) : text;
+    int end = Math.min(MOST, text.length());
+    String most = // what is half a letter cannot be written
+        text.substring(
+            0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     try {
       PrivateFile.makeFolders(Objects.requireNonNull(path.toAbsolutePath().getParent()));
       PrivateFile.replace(path, part -> Files.writeString(part, most + "\n"));

@@ -102,34 +102,33 @@ final class CatchUpPlan implements CommandSource {
                 .formatted(
                     Effects.counted(taken.size(), "event") + (taken.size() == 1 ? " is" : " are")));
       }
-      plan.stops.addAll(
-          EventRecord.since(
-              folder,
-              Instant.EPOCH,
-              event -> true,
-              record ->
-                  (!record.isHeeded() || record.isUnheard())
-                      && record.fate() != EventRecord.Fate.BURIED
-                      && !others.isApplied(record)
-                      && plan.turns(record).stream()
-                          .anyMatch(
-                              turn ->
-                                  turn instanceof Turn.Decided decided
-                                      && decided.decision().suppresses())));
-      List<EventRecord> unclear = // dead, or of a day on which these rules were not asked
-          EventRecord.since(
-              folder,
-              Instant.EPOCH,
-              event -> true,
-              record ->
-                  record.mayBeStop()
-                      || (!record.isHeeded()
-                          && record.fate() == EventRecord.Fate.DECIDED
-                          && !others.isApplied(record)
-                          && plan.turns(record).stream().anyMatch(Turn::mayBeStop)));
+      List<EventRecord> unclear = new ArrayList<>();
+      EventRecord.after(folder, 0, record -> plan.look(record, others, unclear));
       plan.doubt(invocation, unclear, new PhoneReader(script.region));
       return new SaveFlow(invocation, asked.common, script, asked.save, Limits.NONE, limits)
           .run(plan, sources, header -> plan.take(others, header, last));
+    }
+  }
+
+  /**
+   * Of any event, however many came since: whom these rules suppress, and who may be left alone.
+   */
+  private void look(EventRecord record, CatchUp others, List<EventRecord> unclear) {
+    boolean mayBeStop = record.mayBeStop();
+    if ((!record.isHeeded() || record.isUnheard())
+        && record.fate() != EventRecord.Fate.BURIED
+        && !others.isApplied(record)) {
+      boolean suppresses = false;
+      for (Turn turn : turns(record)) {
+        mayBeStop |= turn.mayBeStop();
+        suppresses |= turn instanceof Turn.Decided decided && decided.decision().suppresses();
+      }
+      if (suppresses) {
+        stops.add(record);
+      }
+    }
+    if (mayBeStop) {
+      unclear.add(record);
     }
   }
 

@@ -79,7 +79,7 @@ final class DeskOptions {
       converter = Count.class)
   long holdBacklog = 100;
 
-  @Mixin OptOutsOption optOuts = new OptOutsOption();
+  @Mixin PastOptOuts.Said optOuts = new PastOptOuts.Said();
 
   @Option(
       names = "--without",

@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.event;
 
 import dev.callsheet.desk.Desk;
-import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
+import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Door;
@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeskProblems implements AutoCloseable {
   private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+  private static final Duration BETWEEN_STOPS = Duration.ofSeconds(5);
   private static final Duration LOOKS = Duration.ofSeconds(1);
 
   /** So many events are looked at as it begins: more would hold up the door. */
@@ -48,6 +49,7 @@ final class DeskProblems implements AutoCloseable {
   private static final int MOST_TYPES = 200;
 
   private final Invocation invocation;
+  private final Path folder;
   private final Path file;
   private final Map<String, Long> unasked = new TreeMap<>();
   private final Map<String, Long> told = new HashMap<>();
@@ -63,10 +65,16 @@ final class DeskProblems implements AutoCloseable {
   private Supplier<RuleSet> rules = () -> RuleSet.of("none", List.of());
   private @Nullable Desk desk;
   private @Nullable Door door;
-  private long stops;
+
+  /** Events that may be a STOP, as they were looked at last. */
+  private final Map<Long, LoggedEvent> stops = new TreeMap<>();
+
+  private Optional<String> unread = Optional.empty();
+  private long looked;
   private long tooOld;
   private long last;
-  private String written = "";
+  private boolean isRead;
+  private @Nullable String written;
 
   /**
    * One thing.
@@ -79,8 +87,8 @@ final class DeskProblems implements AutoCloseable {
 
   DeskProblems(Invocation invocation, Path folder) {
     this.invocation = invocation;
+    this.folder = folder;
     this.file = file(folder);
-    this.stops = stopsIn(folder);
   }
 
   /** From now on it looks for what a policy reads. */
@@ -92,13 +100,34 @@ final class DeskProblems implements AutoCloseable {
     return folder.resolve("problems");
   }
 
-  /** Dead ones of the last thousands: of those before {@code events --dead} tells. */
-  private static long stopsIn(Path folder) {
+  /**
+   * Brings up to date which events may be a STOP: those of the last thousands, and what came since,
+   * without what was settled. Of those before {@code events --dead} tells.
+   */
+  private void stops() {
+    Optional<String> noted = DeskNote.unread(folder).text();
+    UnheardStops open = UnheardStops.shown(invocation, folder);
+    Map<Long, LoggedEvent> found = new HashMap<>();
     try {
-      return EventRecord.latest(folder, BACK, EventRecord::mayBeStop).size();
+      if (!isRead || !noted.equals(unread)) {
+        open.each(BACK, record -> found.put(record.event().number(), record.event()));
+        isRead = true;
+        unread = noted;
+      }
     } catch (ConfigurationException e) {
-      return 0; // whoever opens it says what is wrong
+      // Whoever opens the log says what is wrong.
     }
+    synchronized (this) {
+      stops.putAll(found);
+      stops.values().removeIf(event -> open.isListed(event) || isSettled(open, event.number()));
+    }
+  }
+
+  private boolean isSettled(UnheardStops open, long event) {
+    return desk != null
+        && event <= desk.figures().decided()
+        && !desk.isDead(event)
+        && !open.isUnread(event);
   }
 
   /** Says what is so as long as the desk runs. */
@@ -114,6 +143,7 @@ final class DeskProblems implements AutoCloseable {
       rules = opened::rules;
       last = System.nanoTime() - BETWEEN_LINES.toNanos();
     }
+    look(last); // what a desk before said is no longer so
     problems().forEach(one -> tell(one, last));
     var unused =
         looks.scheduleWithFixedDelay(
@@ -125,7 +155,9 @@ final class DeskProblems implements AutoCloseable {
 
   synchronized void decided(LoggedEvent event, Turn turn) {
     columns.add(event);
-    stops += turn.mayBeStop() ? 1 : 0;
+    if (turn.mayBeStop()) {
+      stops.put(event.number(), event);
+    }
     if (turn instanceof Turn.Decided decided) {
       String type = decided.event().type();
       if (isUnasked(type) && (unasked.size() < MOST_TYPES || unasked.containsKey(type))) {
@@ -145,19 +177,24 @@ final class DeskProblems implements AutoCloseable {
     tooOld += how.startsWith(ReleaseTerms.TOO_OLD_OUTCOME) ? 1 : 0;
   }
 
+  /** So many commands did not leave, as their event was too old when it was decided on. */
+  synchronized void tooOld(long commands) {
+    tooOld += commands;
+  }
+
   /** All that is so now. */
   synchronized List<Problem> problems() {
     List<Problem> all = new ArrayList<>(always);
-    if (desk != null && desk.isOptOutWaiting()) {
+    if ((desk != null && desk.isOptOutWaiting()) || DeskNote.unlisted(folder).text().isPresent()) {
       all.add(
           new Problem(
               "opt-out",
               1,
               "an opt-out could not be written to the list of who wants no more, so nothing leaves until it can be"));
     }
-    if (stops > 0) {
-      String what = Effects.counted(stops, "dead event");
-      all.add(new Problem("stops", stops, what + " may be a STOP: callsheet events --dead"));
+    if (!stops.isEmpty()) {
+      String what = Effects.counted(stops.size(), "event");
+      all.add(new Problem("stops", stops.size(), what + " may be a STOP: callsheet events --dead"));
     }
     all.addAll(columns.problems());
     if (door != null) {
@@ -200,6 +237,10 @@ final class DeskProblems implements AutoCloseable {
 
   /** Looks at this moment, by the clock of {@link System#nanoTime}. */
   void look(long now) {
+    if (!isRead || now - looked >= BETWEEN_STOPS.toNanos()) {
+      stops();
+      looked = now;
+    }
     List<Problem> all = problems();
     write(all);
     for (Problem one : all) {

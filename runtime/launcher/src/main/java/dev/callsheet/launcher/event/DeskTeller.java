@@ -111,6 +111,7 @@ final class DeskTeller implements Desk.Listener {
     }
     if (!others.isEmpty()) {
       boolean isOld = Duration.between(event.since(), Instant.now()).compareTo(maxAge) > 0;
+      problems.tooOld(isOld ? others.size() : 0);
       invocation.say(
           "! Nothing leaves on %s: it %s; to plan it: callsheet replay RULES --within 2d --unanswered -o late.plan"
               .formatted(event.place(), isOld ? "is too old" : "came for another account"));

@@ -36,6 +36,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -51,12 +52,14 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 public final class EventsCommand implements Callable<Integer> {
   private static final InstantSource CLOCK = InstantSource.system();
+  private static final Duration DAY = Duration.ofHours(24);
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   private final Invocation invocation;
   private final Map<String, Optional<String>> appliedBy = new HashMap<>();
   private Map<Long, String> plans = Map.of();
+  private @Nullable UnheardStops unheard;
   private PhoneReader phones = new PhoneReader(Region.US);
 
   @Parameters(
@@ -69,9 +72,9 @@ public final class EventsCommand implements Callable<Integer> {
   @Option(
       names = "--within",
       paramLabel = "24h",
-      description = "those of so long (default: 24h)",
+      description = "those of so long (default: 24h; all with --dead, --unknown or --undecided)",
       converter = SaveOptions.Lifetime.class)
-  Duration within = Duration.ofHours(24);
+  @Nullable Duration within;
 
   @Option(names = "--type", paramLabel = "TYPE", description = "those of this type")
   @Nullable String type;
@@ -122,7 +125,11 @@ public final class EventsCommand implements Callable<Integer> {
       }
       return ExitCode.OK.code();
     }
-    Instant from = CLOCK.instant().minus(within);
+    Duration most = within;
+    Instant from =
+        most != null
+            ? CLOCK.instant().minus(most)
+            : dead || unknown || undecided ? Instant.EPOCH : CLOCK.instant().minus(DAY);
     ProjectFile.above(invocation.surroundings(), null)
         .region()
         .ifPresent(known -> phones = new PhoneReader(known));
@@ -131,6 +138,8 @@ public final class EventsCommand implements Callable<Integer> {
             folder,
             plan -> CatchUpPlan.use(new PlanStore(invocation).runs(), plan),
             CLOCK.instant());
+    UnheardStops heard = UnheardStops.shown(invocation, folder);
+    unheard = heard;
     if (one != null) {
       show(EventRecord.of(folder, one).orElseThrow(() -> none(folder)));
       return ExitCode.OK.code();
@@ -141,7 +150,7 @@ public final class EventsCommand implements Callable<Integer> {
     } else {
       list(all);
     }
-    long stops = dead ? all.stream().filter(EventRecord::mayBeStop).count() : 0;
+    long stops = dead ? all.stream().filter(heard::has).count() : 0;
     if (stops > 0) {
       invocation.say(
           "! %s may be a STOP that nobody has heard: look at %s, and say 'callsheet suppress add NUMBER --reason asked', then 'callsheet dead drop N --note TEXT'"
@@ -164,7 +173,7 @@ public final class EventsCommand implements Callable<Integer> {
 
   private boolean isWanted(EventRecord record) {
     return (!undecided || record.decision().isEmpty())
-        && (!dead || record.isDead())
+        && (!dead || record.isDead() || (unheard != null && unheard.has(record)))
         && (!unknown || record.left().stream().anyMatch(EventRecord.Left::isUnknown));
   }
 
@@ -183,11 +192,28 @@ public final class EventsCommand implements Callable<Integer> {
           event.source(),
           text(event.type().orElse("-")),
           event.contact(phones).map(numbers()::show).orElse("-"),
-          text(record.decision().orElse("not decided yet") + left(record) + planned(record)));
+          text(
+              record.decision().orElse("not decided yet")
+                  + heard(record)
+                  + left(record)
+                  + planned(record)));
     }
     for (String line : table.lines()) {
       invocation.write(line);
     }
+  }
+
+  /** Where somebody wants no more in it, or may, and that was not heard as it was decided on. */
+  private String heard(EventRecord record) {
+    LoggedEvent event = record.event();
+    UnheardStops stops = Objects.requireNonNull(unheard);
+    boolean mayBe = record.mayBeStop() || stops.isUnread(event.number());
+    if (mayBe ? stops.isListed(event) : record.isUnheard() && stops.isCarriedOut(event)) {
+      return "; whom it is about is on the list of who wants no more by now";
+    }
+    return !record.mayBeStop() && stops.has(record)
+        ? "; it may be a STOP, and rules cannot be asked about it"
+        : "";
   }
 
   /** What answers it instead of the desk. */
@@ -240,7 +266,8 @@ public final class EventsCommand implements Callable<Integer> {
     invocation.write("id        " + text(event.id().orElse("-")));
     invocation.write("contact   " + event.contact(phones).map(numbers()::show).orElse("-"));
     invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
-    invocation.write("decided   " + text(record.decision().orElse("not yet") + planned(record)));
+    invocation.write(
+        "decided   " + text(record.decision().orElse("not yet") + heard(record) + planned(record)));
     for (EventRecord.Left left : record.left()) {
       invocation.write(
           "action %s  %s: %s"

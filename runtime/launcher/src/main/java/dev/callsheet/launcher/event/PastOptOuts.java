@@ -2,17 +2,14 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Region;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
-import dev.callsheet.guard.list.SuppressionEntry;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
@@ -26,9 +23,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /**
  * Whom events suppress that came while nothing was sent, by the rules that go live: they are asked
@@ -52,13 +50,25 @@ final class PastOptOuts {
     leave
   }
 
+  /** What an option says of them. */
+  static final class Said {
+    @Option(
+        names = "--opt-outs",
+        paramLabel = "suppress|leave",
+        description =
+            "whom events suppress that came while nothing was sent, or before these rules decided: put"
+                + " them on the list, or reach them on (default: you are asked)")
+    @Nullable Fate fate;
+  }
+
   private final Invocation invocation;
+  private final Path folder;
   private final DeskNote note;
+  private final UnheardStops stops;
   private final SuppressionList list;
   private final Map<PhoneNumber, Suppress> people = new LinkedHashMap<>();
   private final Map<PhoneNumber, String> places = new LinkedHashMap<>();
   private final String version;
-  private final Set<String> listed;
   private final boolean isAnew;
   private final SettingsOption.Sources sources;
   private final List<Long> unread = new ArrayList<>();
@@ -66,6 +76,7 @@ final class PastOptOuts {
   private long last;
   private boolean isPast;
   private boolean isBefore;
+  private boolean hasLive;
   private final String reading;
 
   /**
@@ -75,6 +86,7 @@ final class PastOptOuts {
   PastOptOuts(Invocation invocation, Path folder, RuleSet rules, SettingsOption.Sources sources) {
     this.invocation = invocation;
     this.sources = sources;
+    this.folder = folder;
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
     Optional<String> said = note.text();
@@ -85,9 +97,9 @@ final class PastOptOuts {
         sources.fields().isEmpty() ? said.map(PastOptOuts::read).orElse("") : sources.digest();
     isAnew = said.filter(text -> text.endsWith(READ + reading + BY + version)).isEmpty();
     boolean isRead = said.filter(text -> text.contains(UNREAD)).isEmpty();
-    listed = list.standing().stream().map(SuppressionEntry::subject).collect(Collectors.toSet());
+    stops = UnheardStops.in(invocation, folder);
     EventRecord.after(folder, isAnew || !isRead ? 0 : last, record -> look(record, rules));
-    people.keySet().removeIf(number -> listed.contains(number.e164()));
+    people.keySet().removeIf(stops::isListed);
   }
 
   /**
@@ -145,17 +157,10 @@ final class PastOptOuts {
         isBefore |= record.isHeeded() && decided.decision().suppresses();
       }
     }
-    if (mayBeStop && !record.isHeeded() && !isListed(event)) {
+    if (mayBeStop && stops.isOpen(record)) {
       unread.add(event.number());
+      hasLive |= record.isHeeded();
     }
-  }
-
-  /** Whether somebody looked at it, and put on the list whom it is about. */
-  private boolean isListed(LoggedEvent event) {
-    return event
-        .contact(new PhoneReader(Region.US))
-        .filter(who -> listed.contains(who.identity().e164()))
-        .isPresent();
   }
 
   private void ask(Command command, LoggedEvent event) {
@@ -174,16 +179,19 @@ final class PastOptOuts {
    *
    * @param said what an option says
    * @param undone what was not done where nobody says it
+   * @return what was said, if anybody had to be asked about
    * @throws NotConfirmedException if nobody says it
    * @throws ConfigurationException if the list cannot be written
    */
-  void settle(@Nullable Fate said, String undone) {
+  Optional<Fate> settle(@Nullable Fate said, String undone) {
+    DeskNote.unread(folder).replace(new TreeSet<>(unread));
     if (!unread.isEmpty()) {
       String them = unread.size() == 1 ? "it" : "them";
       invocation.say(
-          "! %s that came while nothing was sent may be a STOP, and rules cannot be asked about %s: look at %s (callsheet events N, of %s%s), and say 'callsheet suppress add NUMBER --reason asked'"
+          "! %s%s may be a STOP, and rules cannot be asked about %s: look at %s (callsheet events N, of %s%s), and say 'callsheet suppress add NUMBER --reason asked'"
               .formatted(
                   Effects.counted(unread.size(), "event"),
+                  hasLive ? "" : " that came while nothing was sent",
                   them,
                   them,
                   unread.stream()
@@ -194,7 +202,7 @@ final class PastOptOuts {
     }
     if (people.isEmpty()) {
       looked(last);
-      return;
+      return Optional.empty();
     }
     Fate fate = said == null ? asked(undone) : said;
     Instant now = InstantSource.system().instant();
@@ -210,6 +218,7 @@ final class PastOptOuts {
         fate == Fate.suppress
             ? "%s on the list of who wants no more now.".formatted(counted("is", "are"))
             : "%s texted and called on as before, as you say.".formatted(counted("is", "are")));
+    return Optional.of(fate);
   }
 
   private String counted(String one, String many) {

@@ -16,6 +16,7 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -50,7 +51,7 @@ public final class ReloadCommand implements Callable<Integer> {
 
   @Mixin SettingsOption settings = new SettingsOption();
 
-  @Mixin OptOutsOption optOuts = new OptOutsOption();
+  @Mixin PastOptOuts.Said optOuts = new PastOptOuts.Said();
 
   @Mixin FullOption full = new FullOption();
 
@@ -84,12 +85,17 @@ public final class ReloadCommand implements Callable<Integer> {
           "these rules are of version %s, not %s: look at what they change, without --accept"
               .formatted(set.version(), accepted));
     }
-    new PastOptOuts(invocation, folder, set, sources)
-        .settle(optOuts.fate, "These rules were not taken");
-    return take(folder, accepted).code();
+    Optional<PastOptOuts.Fate> said =
+        new PastOptOuts(invocation, folder, set, sources)
+            .settle(optOuts.fate, "These rules were not taken");
+    take(folder, accepted);
+    new PastOptOuts(invocation, folder, set, sources) // of what came while somebody thought
+        .settle(
+            said.orElse(Objects.requireNonNullElse(optOuts.fate, PastOptOuts.Fate.suppress)), "");
+    return ExitCode.OK.code();
   }
 
-  private ExitCode take(Path folder, String version) {
+  private void take(Path folder, String version) {
     DeskNote note = DeskNote.accepted(folder);
     note.replace(version);
     for (int i = 0; i < LOOKS && note.text().isPresent(); i++) {
@@ -104,6 +110,5 @@ public final class ReloadCommand implements Callable<Integer> {
       throw new NotApplicableException("'callsheet listen' did not take them; it says there why");
     }
     invocation.say("Taken: from the next event on rules of version " + version + " decide.");
-    return ExitCode.OK;
   }
 }

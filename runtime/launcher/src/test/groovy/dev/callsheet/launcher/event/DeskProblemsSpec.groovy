@@ -2,6 +2,7 @@ package dev.callsheet.launcher.event
 
 import dev.callsheet.account.Secret
 import dev.callsheet.desk.Desk
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.intake.Arrival
 import dev.callsheet.intake.Door
 import dev.callsheet.intake.EventFields
@@ -15,6 +16,7 @@ import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
+import java.nio.file.Files
 import java.nio.file.Path
 import java.time.InstantSource
 import java.util.concurrent.LinkedBlockingQueue
@@ -30,12 +32,13 @@ class DeskProblemsSpec extends CommandLineSpecification {
     Rule.named('fails').on('fails').then { event, reply -> throw new IllegalStateException('wrong') }])
 
   def err = new ByteArrayOutputStream()
-  def invocation = new Invocation(new Surroundings(input, output, err, environment, terminal), interruption)
+  Invocation invocation
   def decided = new LinkedBlockingQueue()
   Path desk
 
   def setup() {
     desk = folder.resolve('state/desk')
+    invocation = new Invocation(new Surroundings(input, output, err, environment, terminal), interruption)
   }
 
   DeskProblems problems() {
@@ -87,7 +90,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
     problems.look(now + MINUTE + 1)
 
     then:
-    told() == ['! 1 dead event may be a STOP: callsheet events --dead.']
+    told() == ['! 1 event may be a STOP: callsheet events --dead.']
 
     when:
     problems.look(now + 2 * MINUTE)
@@ -142,5 +145,81 @@ class DeskProblemsSpec extends CommandLineSpecification {
 
     then:
     noExceptionThrown()
+  }
+
+  def 'what may be a STOP is told until somebody has settled it, and what a process before said is not'() {
+    given:
+    run('suppress', 'add', '+13055550140', '--reason', 'asked')
+    def problems = problems()
+    def opened = open(problems)
+    def door = door(opened)
+    Files.writeString(desk.resolve('problems'), 'it was so\n')
+
+    when:
+    problems.begin(opened, door)
+
+    then:
+    run('events', '--problems').err().contains('Nothing is known to be wrong')
+
+    when:
+    come(door, '{"kind":"fails","id":"1","phone":"+13055550131","text":"STOP"}',
+        '{"kind":"fails","id":"2","text":"please STOP"}', '{"kind":"call.missed","id":"3","text":["STOP"],"phone":"+13055550131 x2"}')
+    def now = System.nanoTime()
+    problems.look(now + MINUTE)
+
+    then:
+    problems.words() == ['2 events may be a STOP: callsheet events --dead']
+
+    when: 'other rules cannot be asked about one that no rule asked about before'
+    DeskNote.unread(desk).replace(new TreeSet([3L]))
+    problems.look(now + 2 * MINUTE)
+
+    then:
+    problems.words() == ['3 events may be a STOP: callsheet events --dead']
+    with(run('events', '--dead')) {
+      code() == 7
+      err().contains('! 3 events may be a STOP that nobody has heard')
+      out().contains('; it may be a STOP, and rules cannot be asked about it')
+    }
+
+    when:
+    run('suppress', 'add', '+13055550131', '--reason', 'asked')
+    problems.look(now + 3 * MINUTE)
+
+    then:
+    problems.words() == ['2 events may be a STOP: callsheet events --dead']
+
+    when:
+    [2, 3].each { assert run('dead', 'drop', "$it", '--note', 'Ann: no').err().contains('1 event dropped') }
+    problems.look(now + 4 * MINUTE)
+
+    then:
+    problems.words() == []
+    with(run('events', '--dead')) {
+      code() == 0
+      out().contains('; whom it is about is on the list of who wants no more by now')
+    }
+
+    cleanup:
+    problems.close()
+    opened.close()
+  }
+
+  def 'an opt-out that is not on the list yet is told, also by a desk that sends nothing'() {
+    given:
+    def problems = problems()
+    def opened = open(problems)
+    DeskNote.unlisted(desk).leave('the disk is full')
+
+    when:
+    problems.begin(opened, door(opened))
+
+    then:
+    told()[0].startsWith('! an opt-out could not be written')
+    problems.words().size() == 1
+
+    cleanup:
+    problems.close()
+    opened.close()
   }
 }
