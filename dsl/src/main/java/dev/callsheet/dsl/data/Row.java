@@ -11,6 +11,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.notation.Spelling;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,7 +186,10 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   public final @Nullable Object property(String column, Scene scene) {
     scene.meter.tick();
     scene.reads(this, column);
-    return value(column);
+    Object value = value(column);
+    return value instanceof String text && !scene.isOfRules() && isOtherwise(column, text)
+        ? scene.otherwise(text)
+        : value;
   }
 
   @Override
@@ -193,8 +197,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (arguments.length == 1
         && arguments[0] instanceof String column
         && (name.equals("getAt") || name.equals("getProperty") || name.equals("get"))) {
-      scene.reads(this, column);
-      return value(column);
+      return property(column, scene);
     }
     if (arguments.length == 0 && name.equals("hasPhone")) {
       return hasPhone();
@@ -300,14 +303,15 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     }
   }
 
-  @Override
-  public final boolean isOtherwise(String column, String no) {
-    boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
-    return isLetter ? ConsentColumn.isOut(column).isEmpty() : isOfTexts() && isName(column);
-  }
-
-  private static boolean isName(String column) {
-    return SmallLetters.of(column).contains("name");
+  /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
+  private boolean isOtherwise(String column, String text) {
+    if (Spelling.yesOrNo(text).orElse(true)) {
+      return false;
+    }
+    String no = text.strip();
+    return no.length() == 1 && Character.isLetter(no.charAt(0))
+        ? ConsentColumn.isOut(column).isEmpty()
+        : isOfTexts() && SmallLetters.of(column).contains("name");
   }
 
   final boolean isOf(String file) {

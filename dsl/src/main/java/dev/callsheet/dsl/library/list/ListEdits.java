@@ -249,6 +249,7 @@ public final class ListEdits {
       boolean known;
       if (key instanceof String text && !pairs) {
         scene.meter.tick();
+        scene.keepsOne(text, seen::contains);
         known = !seen.add(Texts.identity(text));
         if (!known) {
           spelled.met(text, seen::contains);

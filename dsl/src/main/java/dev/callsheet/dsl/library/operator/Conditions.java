@@ -52,16 +52,15 @@ public final class Conditions {
     return taken;
   }
 
-  /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
   private static void no(String text, boolean isSaid, String read, Scene scene) {
     Optional<Mismatch> no = Spelling.saysNo(text);
     if (no.isEmpty()) {
       return;
     }
-    boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
-    if (!isSaid && !scene.isOfRules() && isOtherwise(text.strip(), scene)) {
+    if (!isSaid && scene.isOtherwise(text)) {
       return;
     }
+    boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
     Mismatch mismatch = no.get();
     String write =
         isCell
@@ -71,12 +70,6 @@ public final class Conditions {
                 .replace("!= null", "!= ''")
             : mismatch.write();
     throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
-  }
-
-  private static boolean isOtherwise(String no, Scene scene) {
-    return scene.lastRow() instanceof OfFile row
-        ? row.isOtherwise(String.valueOf(scene.lastColumn()), no)
-        : no.length() == 1 && Character.isLetter(no.charAt(0));
   }
 
   /** {@code a == b}. */

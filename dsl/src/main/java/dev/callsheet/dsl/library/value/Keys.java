@@ -33,6 +33,7 @@ public final class Keys {
    * @throws ScriptFault if one of those says the same in another way
    */
   public Object met(Object key, Predicate<Object> isThere) {
+    scene.keepsOne(key, isThere);
     int kind =
         key instanceof String
             ? TEXT

@@ -66,6 +66,7 @@ public final class Scene {
   private Walked walked;
   private ScriptObject lastRow;
   private String lastColumn;
+  private final Map<String, String> otherwise = new HashMap<>(0);
   private final Speech speech;
   private final Map<String, Object> facts;
   private final Map<String, Object> names;
@@ -121,6 +122,27 @@ public final class Scene {
   /** The column that was read last; {@code null} when none was. */
   public String lastColumn() {
     return lastColumn;
+  }
+
+  /**
+   * A text that says no and means something else where it stands, as the name of somebody: an
+   * instance that only such places give, so that a text is known by itself, wherever it is put.
+   */
+  public String otherwise(String no) {
+    return otherwise.computeIfAbsent(no, String::new);
+  }
+
+  /** Whether a text that says no has come from where it means something else. */
+  @SuppressWarnings("ReferenceEquality")
+  public boolean isOtherwise(String no) {
+    return otherwise.get(no) == no;
+  }
+
+  /** Of equal texts one is kept for all, if it is there: then it says no if any of them does. */
+  public void keepsOne(Object key, Predicate<Object> isThere) {
+    if (key instanceof String no && otherwise.containsKey(no) && isThere.test(no)) {
+      otherwise.remove(no);
+    }
   }
 
   /** From now on notes what is looked for and not found; rules, which are asked often, do not. */
@@ -272,7 +294,7 @@ public final class Scene {
 
   /** Whether a text is what was read last of a row, as a whole. */
   public boolean isCell(String text) {
-    return lastRow() != null && lastRow().property(lastColumn(), this) == text;
+    return lastRow != null && lastRow.property(lastColumn, this) == text;
   }
 
   /** The words. */

@@ -31,6 +31,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
     ImpossibleMatches.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
+    scene.keepsOne(key, super::containsKey);
     return super.put(key, value);
   }
 

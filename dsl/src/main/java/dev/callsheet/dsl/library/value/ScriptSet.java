@@ -34,6 +34,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
+    scene.keepsOne(element, super::contains);
     return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
         && super.add(element);
   }
