@@ -130,6 +130,7 @@ final class RuleReader {
     List<Expression> types = new ArrayList<>();
     List<Expression> clauses = new ArrayList<>();
     ClosureExpression block = arguments.block().get();
+    List<String> globals = names.globals(block);
     clauses(block, types, clauses);
     if (!isTelling(block)) {
       findings.tell(call.getMethod(), "rule-without-then");
@@ -140,7 +141,7 @@ final class RuleReader {
         "rule",
         call,
         site,
-        OperationExpression.part("made", name, priority, group, types, clauses));
+        OperationExpression.part("made", name, priority, group, types, clauses, globals));
   }
 
   private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {

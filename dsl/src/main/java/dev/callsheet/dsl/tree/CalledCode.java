@@ -35,8 +35,21 @@ public final class CalledCode extends CodeVisitorSupport {
 
   /** All names that are said where this one leads to, and where those lead to. */
   public Set<String> from(String name) {
+    return from(new ArrayDeque<>(Set.of(name)));
+  }
+
+  /** All names that are said in some code of the script, and where those lead to. */
+  public Set<String> in(ClosureExpression code) {
+    Set<String> here = new LinkedHashSet<>();
+    open.push(here);
+    visitClosureExpression(code);
+    open.pop();
+    here.addAll(from(new ArrayDeque<>(here)));
+    return here;
+  }
+
+  private Set<String> from(Deque<String> next) {
     Set<String> all = new LinkedHashSet<>();
-    Deque<String> next = new ArrayDeque<>(Set.of(name));
     while (!next.isEmpty()) {
       for (String one : said.getOrDefault(next.remove(), Set.of())) {
         if (all.add(one)) {

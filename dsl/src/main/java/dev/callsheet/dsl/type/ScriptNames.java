@@ -157,6 +157,14 @@ public final class ScriptNames extends CodeVisitorSupport {
     return said.contains(name);
   }
 
+  /** Those of them that some code uses, also where it calls what the script has. */
+  public List<String> globals(ClosureExpression code) {
+    Set<String> globals = globals();
+    return globals.isEmpty()
+        ? List.of()
+        : called.in(code).stream().filter(globals::contains).toList();
+  }
+
   /** Names that are set and never declared, which all of the script sees. */
   public Set<String> globals() {
     Set<String> globals = new HashSet<>(assigned);
