@@ -5,10 +5,14 @@ import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -35,7 +39,26 @@ public final class Conditions {
       }
       return Operators.isThere(text, scene);
     }
+    if (value instanceof Duration time && time.isZero()) {
+      throw ScriptFault.of(
+          new Mismatch(
+              "{0} is a time of nothing, and every time counts as true",
+              "", "compare it: {0} > 0.hours"),
+          read,
+          scene);
+    }
+    several(value, read, scene);
     return value != null && Operators.isThere(value, scene);
+  }
+
+  /** What an event, a row or a property of several says; what a script gathers is there or not. */
+  private static void several(Object value, String read, Scene scene) {
+    if (value instanceof Collection<?> list
+        && !(list instanceof ScriptRange)
+        && !(list instanceof ScriptSet)
+        && !(list instanceof ScriptList own && !own.isOfEach())) {
+      tell(Spelling.saysNo(list), read, scene);
+    }
   }
 
   /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
@@ -43,6 +66,7 @@ public final class Conditions {
     if (value instanceof String text && Spelling.yesOrNo(text).isPresent()) {
       no(text, true, "", scene);
     }
+    several(value, "", scene);
     return Operators.isThere(value, scene);
   }
 

@@ -1,5 +1,6 @@
 package dev.callsheet.rule.notation;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ public final class Several {
   /** A remedy with more values than these is not read. */
   private static final int MOST_VALUES = 8;
 
+  private static final int MOST_ASKED = 1_000;
+
   private Several() {}
 
   /** Whether it is a list or a record with anything in it. */
@@ -24,6 +27,39 @@ public final class Several {
     return value instanceof Collection<?> list
         ? !list.isEmpty()
         : value instanceof Map<?, ?> map && !map.isEmpty();
+  }
+
+  /** Why the truth of a list is not asked: it is true, and something in it says no. */
+  static Optional<Mismatch> saysNo(Collection<?> list) {
+    return isNo(list)
+        ? Optional.of(
+            new Mismatch(
+                "{0} is a list in which something says no, and every list that holds anything counts"
+                    + " as true",
+                "send one value",
+                "ask what is in it: {0}.every { it in [true, 'yes'] }; to ask whether it holds"
+                    + " anything: {0}.size() > 0"))
+        : Optional.empty();
+  }
+
+  /** A 0 among other numbers is one of them. */
+  private static boolean isNo(Collection<?> list) {
+    int zeros = 0;
+    int left = MOST_ASKED;
+    for (Object one : list) {
+      if (Boolean.FALSE.equals(one)
+          || (one instanceof String text && !Spelling.yesOrNo(text).orElse(true))
+          || (one instanceof Collection<?> inner && inner != list && isNo(inner))
+          || --left < 0) {
+        return left >= 0;
+      }
+      boolean isZero =
+          one instanceof Number number
+              ? Spelling.isWorth(number, false)
+              : one instanceof Duration time && time.isZero();
+      zeros += isZero ? 1 : 0;
+    }
+    return zeros > 0 && zeros == list.size();
   }
 
   private static boolean isOne(@Nullable Object value) {

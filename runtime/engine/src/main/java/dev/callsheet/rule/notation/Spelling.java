@@ -78,8 +78,11 @@ public final class Spelling {
         : YES_OF_NO.containsValue(plain) ? Optional.of(true) : Optional.empty();
   }
 
-  /** Why the truth of a value is not asked: it is a text that says no, and so counts as true. */
+  /** Why the truth of a value is not asked: it says no as a text or in a list, which are true. */
   public static Optional<Mismatch> saysNo(@Nullable Object value) {
+    if (value instanceof Collection<?> list) {
+      return Several.saysNo(list);
+    }
     if (!(value instanceof String text) || yesOrNo(text).orElse(true)) {
       return Optional.empty();
     }
