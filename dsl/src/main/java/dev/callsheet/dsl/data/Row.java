@@ -11,7 +11,6 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
-import dev.callsheet.rule.notation.Spelling;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -187,7 +186,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     scene.meter.tick();
     scene.reads(this, column);
     Object value = value(column);
-    return value instanceof String text && !scene.isOfRules() && isOtherwise(column, text)
+    return value instanceof String text && scene.saysNo(text) && isOtherwise(column, text.strip())
         ? scene.otherwise(text)
         : value;
   }
@@ -304,11 +303,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   }
 
   /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
-  private boolean isOtherwise(String column, String text) {
-    if (Spelling.yesOrNo(text).orElse(true)) {
-      return false;
-    }
-    String no = text.strip();
+  private boolean isOtherwise(String column, String no) {
     return no.length() == 1 && Character.isLetter(no.charAt(0))
         ? ConsentColumn.isOut(column).isEmpty()
         : isOfTexts() && SmallLetters.of(column).contains("name");

@@ -27,7 +27,8 @@ class CellsSpec extends Specification {
     asked << [
       'def (ok, name) = [l.optIn, l.firstName]; ok', '[l.optIn, l.firstName].every()', '[l.optIn, l.firstName].any { it }',
       'def m = [ok: l.optIn, n: l.firstName]; m.ok', '[[l.optIn], [l.firstName]].transpose()[0][0]',
-      '[l].collectEntries { [(it.firstName): it.optIn] }.values().every { v -> l.middle; v }', 'def f = { a, b -> a }; f(l.optIn, l.firstName)',
+      '[l].collectEntries { [(it.firstName): it.optIn] }.values().every { v -> l.middle; v }', 
+      'def f = { a, b -> a }; f(l.optIn, l.firstName)',
       '[l].groupBy { it.optIn }.keySet().every { k -> l.lastName && k }', 'def k = l.optIn; l.middle; k', 'def k = l.optIn; l.middle; !k',
       'def a = people[0]; def ok = a.optIn; def n = l.firstName; ok', '[[l.optIn, l.lastName]].every { a, b -> a }',
       'for (x in [l.optIn, l.firstName]) { if (x) { return true } }; false', 'def ok = l.optIn.toUpperCase(); l.firstName; ok',
@@ -64,8 +65,10 @@ class CellsSpec extends Specification {
 
     where:
     asked << [
-      'def (n, z) = [l.firstName, l.zip]; n && z', '[l.firstName, l.lastName].findAll().join(" ")', 'def n = l.firstName; l.optIn == "no" && n',
-      'l.firstName && l.optIn == "no"', 'l.firstName.trim() ?: "there"', 'l.firstName?.capitalize() && l.zip', '[l.firstName, l.zip].every()',
+      'def (n, z) = [l.firstName, l.zip]; n && z', '[l.firstName, l.lastName].findAll().join(" ")', 
+      'def n = l.firstName; l.optIn == "no" && n',
+      'l.firstName && l.optIn == "no"', 'l.firstName.trim() ?: "there"', 'l.firstName?.capitalize() && l.zip', 
+      '[l.firstName, l.zip].every()',
       'def m = [n: l.firstName, ok: l.optIn]; m.n', 'l.firstName.strip().toLowerCase()', 'def f = { a, b -> a }; f(l.firstName, l.optIn)',
       'l.middle && l.zip', 'def (m, z) = [l.middle, l.zip]; m', 'l["firstName"] && l.get("middle")', 'people*.firstName.every()',
       'def full = [l.firstName, l.middle, l.lastName].findAll { it }*.trim(); full.every()',

@@ -121,10 +121,12 @@ class SeveralSpec extends Specification {
 
     where:
     [condition, list] << [
-      ['event.a.consent', '!event.a.consent', 'event.a*.consent', 'def c = event.a.consent; c', 'event.a.consent ? true : false', 'm(event.a.consent)',
+      ['event.a.consent', '!event.a.consent', 'event.a*.consent', 'def c = event.a.consent; c', 'event.a.consent ? true : false', 
+       'm(event.a.consent)',
        'event.a["consent"]', '[event.a.consent].any()', 'event.a.consent && event.b == null', '[event].any { it.a.consent }'],
       [[[consent: 'no'], [consent: 'yes']], [[consent: true], [consent: false]], [[consent: 0]], [[consent: [' N ']]]]
-    ].combinations() + [['event.a', ['no']], ['event.a', [false]], ['m(event.a)', ['yes', 'No']], ['event.a.b.consent', [[b: [[consent: 'no']]]]]]
+    ].combinations() + [['event.a', ['no']], ['event.a', [false]], ['m(event.a)', ['yes', 'No']],
+      ['event.a.b.consent', [[b: [[consent: 'no']]]]]]
   }
 
   def "a list is there where nothing in it says no: #condition of #list"() {

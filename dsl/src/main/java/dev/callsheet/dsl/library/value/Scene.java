@@ -124,6 +124,11 @@ public final class Scene {
     return lastColumn;
   }
 
+  /** Whether a text says no, where it may mean something else: no rule asks for names. */
+  public boolean saysNo(String text) {
+    return !isOfRules && !Spelling.yesOrNo(text).orElse(true);
+  }
+
   /**
    * A text that says no and means something else where it stands, as the name of somebody: an
    * instance that only such places give, so that a text is known by itself, wherever it is put.
