@@ -11,6 +11,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.notation.ConsentColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

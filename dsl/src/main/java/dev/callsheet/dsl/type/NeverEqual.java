@@ -98,11 +98,9 @@ final class NeverEqual extends Part {
   }
 
   private String yesOrNo(Expression asked, Known a, Known b) {
-    return Comparisons.told(Comparisons.isSpelled(a) ? a : b, CsvColumns::no)
-        .map(
-            no ->
-                "write %1$s != '%2$s' for yes, %1$s == '%2$s' for no"
-                    .formatted(remarks.said(asked), no))
+    Known spelled = Comparisons.isSpelled(a) ? a : b;
+    return Comparisons.told(spelled, CsvColumns::yesAndNo)
+        .map(all -> "write " + script.comparisons.yesOrNo(asked, spelled))
         .orElse("compare it with a text");
   }
 
@@ -111,7 +109,7 @@ final class NeverEqual extends Part {
     String only = other instanceof Text text ? text.only() : null;
     if (only != null) {
       return Spelling.isNumber(only)
-          ? "write it without quotes: " + only
+          ? "write it without quotes: " + Spelling.unquoted(only)
           : "compare it with a number";
     }
     return other instanceof Text && (other == a || Comparisons.isSpelled(other))

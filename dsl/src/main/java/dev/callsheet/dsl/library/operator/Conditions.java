@@ -6,9 +6,11 @@ import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.notation.Blanks;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -30,7 +32,7 @@ public final class Conditions {
       return truth;
     }
     if (value instanceof String text) {
-      if (!text.isEmpty() && Spelling.yesOrNo(text).isPresent()) {
+      if (!text.isEmpty() && Truths.of(text).isPresent()) {
         no(text, false, read, scene);
       }
       return Operators.isThere(text, scene);
@@ -40,7 +42,7 @@ public final class Conditions {
 
   /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
   public static boolean yes(Object value, Scene scene) {
-    if (value instanceof String text && Spelling.yesOrNo(text).isPresent()) {
+    if (value instanceof String text && Truths.of(text).isPresent()) {
       no(text, true, "", scene);
     }
     return Operators.isThere(value, scene);
@@ -48,29 +50,23 @@ public final class Conditions {
 
   /** What a method such as {@code toBoolean()} makes of a text: it never takes yes for no. */
   public static boolean spelled(String text, String method, boolean taken, Scene scene) {
-    tell(Spelling.unread(text, method, taken), "", scene);
+    tell(Truths.unread(text, method, taken), "", scene);
     return taken;
   }
 
   /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
   private static void no(String text, boolean isSaid, String read, Scene scene) {
-    Optional<Mismatch> no = Spelling.saysNo(text);
+    Optional<Mismatch> no = Truths.saysNo(text, true);
     if (no.isEmpty()) {
       return;
     }
     boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
-    if (!isSaid && !scene.isOfRules() && isOtherwise(text.strip(), scene)) {
+    if (!isSaid && !scene.isOfRules() && isOtherwise(Blanks.strip(text), scene)) {
       return;
     }
     Mismatch mismatch = no.get();
-    String write =
-        isCell
-            ? mismatch
-                .write()
-                .replaceAll(" in \\[true, ('\\w+')]", " == $1")
-                .replace("!= null", "!= ''")
-            : mismatch.write();
-    throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
+    ScriptFault fault = ScriptFault.of(isCell ? mismatch.ofCell() : mismatch, read, scene);
+    throw fault.isOfValue() && !scene.isCell(text) ? fault.ofOther() : fault;
   }
 
   private static boolean isOtherwise(String no, Scene scene) {
@@ -86,6 +82,9 @@ public final class Conditions {
     }
     if (a == null || b == null) {
       return false;
+    }
+    if (a instanceof Optional<?> one && b instanceof Optional<?> other) {
+      return equal(one.orElse(null), other.orElse(null), "", scene);
     }
     boolean isTexts = a instanceof String && b instanceof String;
     if (isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene)) {

@@ -9,7 +9,6 @@ import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Values;
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
 public final class Scene {
@@ -137,11 +135,8 @@ public final class Scene {
   public <T> T looked(Object among, Object key, T found) {
     if (found == null || found == Boolean.FALSE) {
       OtherTimes.among(key, among);
-      if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
-        refuseOtherwise(key, map::containsKey);
-        refuseUnlike(key, map.keySet());
-        keyedByMoments(map, key);
-        refuseLetter(key, map.keySet());
+      if (among instanceof Map<?, ?> map && !DeepComparison.containsKey(map, key, meter)) {
+        refuseOtherwise(key, map);
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -151,12 +146,20 @@ public final class Scene {
   }
 
   /** No key is what is looked for: none may say the same in another way. */
-  public void refuseOtherwise(Object key, Predicate<Object> isThere) {
-    for (Object other : KeySpelling.otherwise(key)) {
-      if (isThere.test(other)) {
-        throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
-      }
+  public void refuseOtherwise(Object key, Map<?, ?> map) {
+    if (map instanceof ScriptMap own) {
+      own.refuse(key);
+    } else if (KeySpelling.says(key)) {
+      meter.tick(map.size());
+      KeySpelling.otherwise(key, map.keySet())
+          .ifPresent(
+              other -> {
+                throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
+              });
     }
+    refuseUnlike(key, map.keySet());
+    keyedByMoments(map, key);
+    refuseLetter(key, map.keySet());
   }
 
   /** No list is a key among texts, and no place of a list where all keys are names. */
@@ -239,9 +242,7 @@ public final class Scene {
   /** Why something is not among others; of many only the first is asked, as they are alike. */
   private Optional<Mismatch> unequal(Object wanted, Collection<?> among) {
     if (among instanceof ScriptRange range) {
-      return wanted instanceof String text && range.spells(text)
-          ? Spelling.unequal(text, new BigDecimal(text))
-          : Optional.empty();
+      return Spelling.unequal(wanted, range.like(wanted));
     }
     if (among.size() > MOST_ASKED) {
       return Spelling.unequal(wanted, among.iterator().next());

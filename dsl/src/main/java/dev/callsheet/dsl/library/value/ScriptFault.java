@@ -92,6 +92,12 @@ public final class ScriptFault extends RuntimeException {
     return mismatch == null || read.isEmpty() ? this : of(mismatch, read, scene);
   }
 
+  /** The same of what is not what the script has read last. */
+  public ScriptFault ofOther() {
+    return new ScriptFault(
+        getMessage(), hint.orElse(null), about.orElse(null), false, null, mismatch);
+  }
+
   /** Whether it leaves open what a condition comes to. */
   public boolean isDoubt() {
     return mismatch != null;

@@ -26,9 +26,10 @@ public final class Several {
         : value instanceof Map<?, ?> map && !map.isEmpty();
   }
 
-  private static boolean isOne(@Nullable Object value) {
+  /** Whether it is a single value that is there. */
+  public static boolean isOne(@Nullable Object value) {
     return value instanceof String text
-        ? !text.isBlank()
+        ? !Blanks.isNothing(text)
         : value instanceof Number
             || value instanceof Boolean
             || value instanceof Character
