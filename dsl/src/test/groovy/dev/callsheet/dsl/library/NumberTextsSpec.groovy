@@ -135,7 +135,7 @@ Uwe;+49 30 901822;;;k.A.
     "println people.count { it['optedOut'] in [false, 'false'] }" || '1'
     "println people.count { [true].contains(it.optedOut) }" ||
         ("the value is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
-        "it.optedOut in [true, 'true']")
+        "it.optedOut !in [false, 'false', '', null]")
     "def yes = true; println people.count { yes == it.optedOut }" ||
         ("it.optedOut is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
         "it.optedOut !in [false, 'false', '', null]")

@@ -112,4 +112,25 @@ class SafeRemedySpec extends Specification {
     'unless' | '!event.consent'             | 'off'
     'unless' | 'event.consent != true'      | 't'
   }
+
+  def "a remedy names what is compared, and nothing else: #condition"() {
+    given:
+    Files.writeString(folder.resolve('l.csv'), 'phone,optIn,n\n+13055550110,Yes,5\n+13055550111,No,08\n')
+    Files.writeString(folder.resolve('u.csv'), 'phone,optIn\n' + '+13055550110,soon\n' * 300 + '+13055550111,No\n')
+
+    when:
+    Planner.standard().plan(ScriptCompiler.standard().compile(Files.writeString(folder.resolve('s.groovy'), "println $condition"))).close()
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].hint().get() == 'write ' + remedy
+
+    where:
+    condition || remedy
+    "csv('l.csv').count { true == it.optIn }" || "it.optIn in [true, 'Yes'] for yes, it.optIn !in [true, 'Yes'] for no"
+    "csv('l.csv').count { 8 == it.n }" || 'it.n.toInteger()'
+    "csv('l.csv').count { it.n.toInteger() == '08' }" || 'it without quotes: 8'
+    "csv('u.csv').count { l -> [l.optIn].any() }" || "l.optIn in [true, 'Yes']"
+    "csv('u.csv').collect { [ok: it.optIn] }.count { m -> !m.ok }" || "m.ok !in [true, 'Yes']; to ask whether it is there at all: m.ok != ''"
+  }
 }

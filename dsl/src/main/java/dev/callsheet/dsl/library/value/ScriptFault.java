@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
 public final class ScriptFault extends RuntimeException {
@@ -138,6 +139,13 @@ public final class ScriptFault extends RuntimeException {
   /** What to do instead. */
   public Optional<String> hint() {
     return hint;
+  }
+
+  /** The same of what the script reads so, of a row. */
+  public Optional<String> hint(String cell) {
+    return mismatch == null
+        ? hint.map(said -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(cell)))
+        : Optional.of(mismatch.remedy(cell, false));
   }
 
   /** The name in the script that it is about. */
