@@ -131,6 +131,7 @@ class SafeRemedySpec extends Specification {
     "csv('l.csv').count { 8 == it.n }" || 'it.n.toInteger()'
     "csv('l.csv').count { it.n.toInteger() == '08' }" || 'it without quotes: 8'
     "csv('u.csv').count { l -> [l.optIn].any() }" || "l.optIn in [true, 'Yes']"
-    "csv('u.csv').collect { [ok: it.optIn] }.count { m -> !m.ok }" || "m.ok !in [true, 'Yes']; to ask whether it is there at all: m.ok != ''"
+    "csv('u.csv').collect { [ok: it.optIn] }.count { m -> !m.ok }" ||
+        "m.ok !in [true, 'Yes']; to ask whether it is there at all: m.ok != ''"
   }
 }
