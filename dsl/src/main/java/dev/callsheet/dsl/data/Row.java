@@ -11,6 +11,8 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.notation.Blanks;
+import dev.callsheet.rule.notation.Truths;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -186,7 +188,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     scene.meter.tick();
     scene.reads(this, column);
     Object value = value(column);
-    return value instanceof String text && scene.saysNo(text) && isOtherwise(column, text.strip())
+    return value instanceof String text && isOtherwise(column, text, scene)
         ? scene.otherwise(text)
         : value;
   }
@@ -302,10 +304,17 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     }
   }
 
-  /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
-  private boolean isOtherwise(String column, String no) {
+  /**
+   * Whether a text that says no may mean something else: in a column of texts anybody may be called
+   * No, and a letter alone may be an initial. No rule asks for names.
+   */
+  private boolean isOtherwise(String column, String text, Scene scene) {
+    if (Truths.of(text).orElse(true) || scene.isOfRules()) {
+      return false;
+    }
+    String no = Blanks.strip(text);
     return no.length() == 1 && Character.isLetter(no.charAt(0))
-        ? ConsentColumn.isOut(column).isEmpty()
+        ? !scene.isOfConsent(column)
         : isOfTexts() && SmallLetters.of(column).contains("name");
   }
 

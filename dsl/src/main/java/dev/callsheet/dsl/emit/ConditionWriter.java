@@ -67,7 +67,12 @@ final class ConditionWriter {
   /** Leaves true or false on the stack, or the fault that leaves open which of both. */
   void doubt(Expression expression) {
     if (expression instanceof NotExpression not) {
-      doubt(not.getExpression());
+      Expression inner = OperationExpression.bare(not.getExpression());
+      if (path(inner).isEmpty()) {
+        doubt(not.getExpression());
+      } else {
+        truth("!" + path(inner), inner);
+      }
       out.operation("Doubts", "not");
     } else if (expression instanceof BooleanExpression wrapped) {
       doubt(wrapped.getExpression());
@@ -82,10 +87,14 @@ final class ConditionWriter {
         binary(binary, operator, "Doubts");
       }
     } else {
-      expressions.write(expression);
-      read(path(expression), expression);
-      out.operation("Doubts", "truth");
+      truth(path(expression), expression);
     }
+  }
+
+  private void truth(String read, Expression expression) {
+    expressions.write(expression);
+    read(read, expression);
+    out.operation("Doubts", "truth");
   }
 
   /** What a part of a condition comes to; of a value, its truth is asked once it was seen. */

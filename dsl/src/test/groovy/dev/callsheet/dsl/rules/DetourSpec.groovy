@@ -56,13 +56,13 @@ class DetourSpec extends Specification {
 
     where:
     condition                                          | wrong                | remedy                        || count
-    'it.optedOut !in [true]'                           | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'it.optedOut != true'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'true != it.optedOut'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'it.optedOut in [true]'                            | condition            | "it.optedOut in [true, 'yes']"  || '1'
-    '!(it.optedOut in [true])'                         | 'it.optedOut in [true]' | "it.optedOut in [true, 'yes']"  || '0'
-    'it.n != 5 && it.optedOut == true'             | 'it.optedOut == true' | "it.optedOut in [true, 'yes']"  || '1'
-    'it.n == 5 || it.optedOut !in [true]'          | 'it.optedOut !in [true]' | "it.optedOut !in [true, 'yes']"  || '0'
+    'it.optedOut !in [true]'                           | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'it.optedOut != true'                              | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'true != it.optedOut'                              | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'it.optedOut in [true]'                            | condition            | "it.optedOut !in [false, 'no', '', null]"  || '1'
+    '!(it.optedOut in [true])'                         | 'it.optedOut in [true]' | "it.optedOut !in [false, 'no', '', null]"  || '0'
+    'it.n != 5 && it.optedOut == true'             | 'it.optedOut == true' | "it.optedOut !in [false, 'no', '', null]"  || '1'
+    'it.n == 5 || it.optedOut !in [true]'          | 'it.optedOut !in [true]' | "it.optedOut in [false, 'no', '', null]"  || '0'
   }
 
   def "what is not read for yes is not taken for no: #asked of #said"() {
@@ -136,7 +136,8 @@ class DetourSpec extends Specification {
     expect:
     ['event.n > 0', 'event.n <= 50', '0 < event.n', '!(event.n > 0)', 'm(event)', 'event.rows.any { it.n > 0 }',
       'event.n > 0 && event.on'].each {
-      assert told('unless', it, [n: value, on: true, rows: [[n: value]]], 'boolean m(e) { e.n > 0 }') =~ /wrong: .*with the number /
+      assert told('unless', it, [n: value, on: true, rows: [[n: value]]], 'boolean m(e) { e.n > 0 }') =~
+        /wrong: .*(with the number |not a number)/
     }
     byIndex(value) == ['wrong'] * 3
 

@@ -148,6 +148,31 @@ class SeveralSpec extends Specification {
     'def all = []; all << event.a; all'         | 'no'
   }
 
+  def "the remedy of a list reaches nobody of whom something says no: #asked of #list"() {
+    given:
+    def isOut = asked.contains('dnc')
+    def word = asked.startsWith('!') == isOut ? 'when' : 'unless'
+    def decided = { condition, said ->
+      ScriptCompiler.standard().compile('r.groovy', "rule('r') { $word { $condition }; then { note 'reached' } }").rules()
+        .decide(Event.of('t', [a: said.collect { [optIn: it, dnc: it] }]))
+    }
+    def code = decided(asked, list).errors()[0].hint().get().find(/!?event\.a\.\w+\.(every|any) \{.*?\}/)
+
+    expect:
+    code.contains('.' + quantifier + ' {')
+    decided(code, list).errors() == []
+    [list, ['yes', 'no'], [true, false], ['no', 'No'], [false], ['x'], [1, 0], ['YES', ''], ['no', null]].each { said ->
+      assert decided(code, said).notes() == [] || !said.any { it in (isOut ? [true, 1, 'yes', 'x', 'YES'] : [false, 0, 'no', 'No', '']) }
+    }
+
+    where:
+    asked            | list            || quantifier
+    'event.a.optIn'  | ['no', 'yes']   || 'every'
+    '!event.a.dnc'   | ['No', 'yes']   || 'every'
+    'event.a.dnc'    | [false, true]   || 'any'
+    '!event.a.optIn' | [' off ', true] || 'any'
+  }
+
   def "a cell of several says no as one does: #asked"() {
     expect:
     DetourSpec.printed(folder, '{"ok": [false], "who": [{"consent": "no"}, {"consent": "yes"}], "tags": ["vip"]}\n',

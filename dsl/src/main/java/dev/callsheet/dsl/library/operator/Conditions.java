@@ -12,6 +12,7 @@ import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
@@ -34,7 +35,7 @@ public final class Conditions {
       return truth;
     }
     if (value instanceof String text) {
-      if (!text.isEmpty() && Spelling.yesOrNo(text).isPresent()) {
+      if (!text.isEmpty() && Truths.of(text).isPresent()) {
         no(text, false, read, scene);
       }
       return Operators.isThere(text, scene);
@@ -57,13 +58,13 @@ public final class Conditions {
         && !(list instanceof ScriptRange)
         && !(list instanceof ScriptSet)
         && !(list instanceof ScriptList own && !own.isOfEach())) {
-      tell(Spelling.saysNo(list), read, scene);
+      tell(Truths.saysNo(list, true), read, scene);
     }
   }
 
   /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
   public static boolean yes(Object value, Scene scene) {
-    if (value instanceof String text && Spelling.yesOrNo(text).isPresent()) {
+    if (value instanceof String text && Truths.of(text).isPresent()) {
       no(text, true, "", scene);
     }
     several(value, "", scene);
@@ -72,12 +73,12 @@ public final class Conditions {
 
   /** What a method such as {@code toBoolean()} makes of a text: it never takes yes for no. */
   public static boolean spelled(String text, String method, boolean taken, Scene scene) {
-    tell(Spelling.unread(text, method, taken), "", scene);
+    tell(Truths.unread(text, method, taken), "", scene);
     return taken;
   }
 
   private static void no(String text, boolean isSaid, String read, Scene scene) {
-    Optional<Mismatch> no = Spelling.saysNo(text);
+    Optional<Mismatch> no = Truths.saysNo(text, true);
     if (no.isEmpty()) {
       return;
     }
@@ -86,14 +87,8 @@ public final class Conditions {
     }
     boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
     Mismatch mismatch = no.get();
-    String write =
-        isCell
-            ? mismatch
-                .write()
-                .replaceAll(" in \\[true, ('\\w+')]", " == $1")
-                .replace("!= null", "!= ''")
-            : mismatch.write();
-    throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
+    ScriptFault fault = ScriptFault.of(isCell ? mismatch.ofCell() : mismatch, read, scene);
+    throw fault.isOfValue() && !scene.isCell(text) ? fault.ofOther() : fault;
   }
 
   /** {@code a == b}. */
@@ -103,6 +98,9 @@ public final class Conditions {
     }
     if (a == null || b == null) {
       return false;
+    }
+    if (a instanceof Optional<?> one && b instanceof Optional<?> other) {
+      return equal(one.orElse(null), other.orElse(null), "", scene);
     }
     boolean isTexts = a instanceof String && b instanceof String;
     if (isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene)) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
 public final class ScriptFault extends RuntimeException {
@@ -92,6 +93,12 @@ public final class ScriptFault extends RuntimeException {
     return mismatch == null || read.isEmpty() ? this : of(mismatch, read, scene);
   }
 
+  /** The same of what is not what the script has read last. */
+  public ScriptFault ofOther() {
+    return new ScriptFault(
+        getMessage(), hint.orElse(null), about.orElse(null), false, null, mismatch);
+  }
+
   /** Whether it leaves open what a condition comes to. */
   public boolean isDoubt() {
     return mismatch != null;
@@ -132,6 +139,13 @@ public final class ScriptFault extends RuntimeException {
   /** What to do instead. */
   public Optional<String> hint() {
     return hint;
+  }
+
+  /** The same of what the script reads so, of a row. */
+  public Optional<String> hint(String cell) {
+    return mismatch == null
+        ? hint.map(said -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(cell)))
+        : Optional.of(mismatch.remedy(cell, false));
   }
 
   /** The name in the script that it is about. */

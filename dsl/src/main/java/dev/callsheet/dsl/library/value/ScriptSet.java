@@ -35,8 +35,13 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     meter.elements(size() + 1L);
     meter.allocate(48);
     scene.keepsOne(element, super::contains);
-    return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
-        && super.add(element);
+    boolean isNew =
+        !(element instanceof Number number && scene.isOfRules() && isHeld(number))
+            && super.add(element);
+    if (isNew && keys != null) {
+      keys.add(element);
+    }
+    return isNew;
   }
 
   /**
@@ -48,7 +53,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     if (keys == null) {
       keys = new Keys(scene);
       meter.tick(size());
-      forEach(one -> keys.met(one, other -> false));
+      forEach(keys::add);
     }
     keys.met(element, super::contains);
     return add(element);

@@ -30,28 +30,37 @@ public final class Several {
   }
 
   /** Why the truth of a list is not asked: it is true, and something in it says no. */
-  static Optional<Mismatch> saysNo(Collection<?> list) {
-    return isNo(list)
-        ? Optional.of(
-            new Mismatch(
-                "{0} is a list in which something says no, and every list that holds anything counts"
-                    + " as true",
-                "send one value",
-                "ask what is in it: {0}.every { it in [true, 'yes'] }; to ask whether it holds"
-                    + " anything: {0}.size() > 0"))
-        : Optional.empty();
+  static Optional<Mismatch> saysNo(Collection<?> list, boolean expected) {
+    return no(list)
+        .map(
+            no ->
+                new Mismatch(
+                    "{0} is a list in which something says no, and every list that holds anything"
+                        + " counts as true",
+                    "send one value",
+                    "; to ask whether it holds anything: {0}.size() > 0",
+                    new Truths.Asked(true, List.of(no), false, !expected, true)));
   }
 
-  /** A 0 among other numbers is one of them. */
-  private static boolean isNo(Collection<?> list) {
+  /** What says no in it; a 0 among other numbers is one of them. */
+  private static Optional<Object> no(Collection<?> list) {
     int zeros = 0;
     int left = MOST_ASKED;
     for (Object one : list) {
-      if (Boolean.FALSE.equals(one)
-          || (one instanceof String text && !Spelling.yesOrNo(text).orElse(true))
-          || (one instanceof Collection<?> inner && inner != list && isNo(inner))
-          || --left < 0) {
-        return left >= 0;
+      if (--left < 0) {
+        return Optional.empty();
+      }
+      if (one instanceof String text && !Truths.of(text).orElse(true)) {
+        return Optional.of(text);
+      }
+      if (Boolean.FALSE.equals(one)) {
+        return Optional.of("no");
+      }
+      if (one instanceof Collection<?> inner && inner != list) {
+        Optional<Object> no = no(inner);
+        if (no.isPresent()) {
+          return no;
+        }
       }
       boolean isZero =
           one instanceof Number number
@@ -59,12 +68,13 @@ public final class Several {
               : one instanceof Duration time && time.isZero();
       zeros += isZero ? 1 : 0;
     }
-    return zeros > 0 && zeros == list.size();
+    return zeros > 0 && zeros == list.size() ? Optional.of(0) : Optional.empty();
   }
 
-  private static boolean isOne(@Nullable Object value) {
+  /** Whether it is a single value that is there. */
+  public static boolean isOne(@Nullable Object value) {
     return value instanceof String text
-        ? !text.isBlank()
+        ? !Blanks.isNothing(text)
         : value instanceof Number
             || value instanceof Boolean
             || value instanceof Character
