@@ -41,8 +41,8 @@ class LateRulesSpec extends Specification {
     "def no = { c, act = { x -> suppress x, reason: 'x' } -> act(c) }"                 | 'no(contact)'
     "def out = { c -> suppress c, reason: 'x' }\nvoid no(c, act) { act(c) }"           | 'no(contact, out)'
     "def no\nno = { c -> suppress c, reason: 'x' }"                                    | 'no(contact)'
-    ""                                                                                 | "for (act in [{ suppress contact, reason: 'x' }]) act()"
-    ""                                                                                 | "[a: { suppress contact, reason: 'x' }].each { k, v -> v() }"
+    "" | "for (act in [{ suppress contact, reason: 'x' }]) act()"
+    "" | "[a: { suppress contact, reason: 'x' }].each { k, v -> v() }"
     "void no(c, n) { if (n > 0) no(c, n - 1); suppress c, reason: 'x' }"               | 'no(contact, 1)'
   }
 

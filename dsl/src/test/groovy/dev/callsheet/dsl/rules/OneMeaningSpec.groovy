@@ -242,6 +242,24 @@ class OneMeaningSpec extends Specification {
     }
   }
 
+  def "what numbers and texts have of themselves is asked alike by index and code: #name of #value"() {
+    given:
+    def asked = ["event.a.$name", "!event.a.$name", "event.a.$name == 2", "event.a.$name in ['x']"]
+
+    expect:
+    asked.each { one ->
+      def all = [one, "[1].any { $one }", "def f = { $one }; f()", "m(event)"].collect {
+        DetourSpec.told('when', it, [a: value], "def m(event) { $one }")
+          .replaceAll(/rule 'r' failed: |, in what it calls in line \d/, '').replaceFirst(/: (the value|event\.a\.\w+) /, ': it ')
+      }
+      assert all.toSet().size() == 1
+    }
+
+    where:
+    [name, value] << [['hours', 'days', 'minutes', 'number', 'long', 'letter', 'empty', 'score'],
+      [5, 0, 'x', '5', '', true, null, [], ['no'], [5, 7], [hours: 2, number: 'x', score: 'no'], [empty: [hours: 1]]]].combinations()
+  }
+
   def "a script of data asks the same: #script"() {
     expect:
     [ScriptCompiler.standard(), ScriptCompiler.trusted()].every { planned(it, script) =~ said }
