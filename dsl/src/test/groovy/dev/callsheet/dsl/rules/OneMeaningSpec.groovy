@@ -250,7 +250,8 @@ class OneMeaningSpec extends Specification {
     asked.each { one ->
       def all = [one, "[1].any { $one }", "def f = { $one }; f()", "m(event)"].collect {
         DetourSpec.told('when', it, [a: value], "def m(event) { $one }")
-          .replaceAll(/rule 'r' failed: |, in what it calls in line \d/, '').replaceFirst(/: (the value|event\.a\.\w+) /, ': it ')
+          .replaceAll(/rule 'r' failed: |, in what it calls in line \d/, '')
+          .replaceFirst(/: (the value|event\.a\.\w+|m\(event\)) /, ': it ')
       }
       assert all.toSet().size() == 1
     }

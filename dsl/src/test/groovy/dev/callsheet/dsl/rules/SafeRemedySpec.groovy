@@ -115,7 +115,7 @@ class SafeRemedySpec extends Specification {
 
   def "a remedy names what is compared, and nothing else: #condition"() {
     given:
-    Files.writeString(folder.resolve('l.csv'), 'phone,optIn,n\n+13055550110,Yes,5\n+13055550111,No,08\n')
+    Files.writeString(folder.resolve('l.csv'), 'phone,optIn,n,name\n+13055550110,Yes,5,Bo\n+13055550111,No,08,No\n')
     Files.writeString(folder.resolve('u.csv'), 'phone,optIn\n' + '+13055550110,soon\n' * 300 + '+13055550111,No\n')
 
     when:
@@ -133,5 +133,15 @@ class SafeRemedySpec extends Specification {
     "csv('u.csv').count { l -> [l.optIn].any() }" || "l.optIn in [true, 'Yes']"
     "csv('u.csv').collect { [ok: it.optIn] }.count { m -> !m.ok }" ||
         "m.ok !in [true, 'Yes']; to ask whether it is there at all: m.ok != ''"
+    "csv('l.csv').count { boolean b = it.optIn; b }" || "it.optIn in [true, 'Yes'] for yes, it.optIn !in [true, 'Yes'] for no"
+    "csv('l.csv').count { (boolean) it.optIn }" || "it.optIn in [true, 'Yes'] for yes, it.optIn !in [true, 'Yes'] for no"
+    "csv('l.csv').count { ok(it) }\nboolean ok(r) { r.optIn }" || "r.optIn in [true, 'Yes'] for yes, r.optIn !in [true, 'Yes'] for no"
+    "csv('u.csv').count { ok(it) }\nboolean ok(r) { r.optIn }" || "r.optIn in [true, 'Yes']"
+    "csv('u.csv').count { l -> ok(l, 'a') ? true : false }\ndef ok(r, n) { r.optIn }" ||
+        "ok(l, 'a') in [true, 'Yes']; to ask whether it is there at all: ok(l, 'a') != ''"
+    "csv('u.csv').count { l -> ok(l) }\ndef ok(r) { r.optIn }" ||
+        "value in [true, 'Yes']; to ask whether it is there at all: value != ''; value is what is asked here"
+    "csv('l.csv').count { def n = \"\${it.name}\".toString(); n ? true : false }" ||
+        "n in [true, 'Yes']; to ask whether it is there at all: n != ''; if it is made of a name, ask its cell alone"
   }
 }

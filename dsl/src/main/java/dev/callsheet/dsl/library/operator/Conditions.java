@@ -87,6 +87,9 @@ public final class Conditions {
     }
     boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
     Mismatch mismatch = no.get();
+    if (!isSaid && scene.mayBeOtherwise(text)) {
+      mismatch = mismatch.or("if it is made of a name, ask its cell alone");
+    }
     ScriptFault fault = ScriptFault.of(isCell ? mismatch.ofCell() : mismatch, read, scene);
     throw fault.isOfValue() && !scene.isCell(text) ? fault.ofOther() : fault;
   }

@@ -144,6 +144,11 @@ public final class Scene {
     return otherwise.get(no) == no;
   }
 
+  /** Whether a text that says no may be made of one that means something else. */
+  public boolean mayBeOtherwise(String no) {
+    return otherwise.containsKey(no);
+  }
+
   /** Of equal texts one is kept for all, if it is there: then it says no if any of them does. */
   public void keepsOne(Object key, Predicate<Object> isThere) {
     if (key instanceof String no && otherwise.containsKey(no) && isThere.test(no)) {

@@ -66,21 +66,16 @@ public final class ScriptFault extends RuntimeException {
       return of(mismatch.negated(), read.substring(1), scene);
     }
     boolean isSent = scene.isOfRules();
-    return read.isEmpty()
-        ? new ScriptFault(
-            what(mismatch, "the value", isSent),
-            mismatch.remedy("value", isSent),
-            null,
-            true,
-            null,
-            mismatch)
-        : new ScriptFault(
-            what(mismatch, read, isSent),
-            mismatch.remedy(read, isSent),
-            read,
-            false,
-            null,
-            mismatch);
+    boolean isKnown = !read.isEmpty();
+    String name = isKnown ? read : "value";
+    String hint = mismatch.remedy(name, isSent);
+    return new ScriptFault(
+        what(mismatch, isKnown ? read : "the value", isSent),
+        isKnown || mismatch.asked() == null ? hint : hint + "; value is what is asked here",
+        isKnown ? read : null,
+        !isKnown,
+        null,
+        mismatch);
   }
 
   private static String what(Mismatch mismatch, String read, boolean isOfRule) {

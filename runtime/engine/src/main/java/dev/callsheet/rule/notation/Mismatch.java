@@ -30,6 +30,11 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
     return new Mismatch(what, send, other);
   }
 
+  /** The same with something else to write. */
+  public Mismatch or(String other) {
+    return new Mismatch(what, send, write + "; " + other, asked);
+  }
+
   /** The same of a cell, which is never missing. */
   public Mismatch ofCell() {
     return asked == null
