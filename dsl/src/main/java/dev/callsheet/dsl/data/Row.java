@@ -11,6 +11,8 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.notation.Blanks;
+import dev.callsheet.rule.notation.Truths;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -201,7 +203,10 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   public final @Nullable Object property(String column, Scene scene) {
     scene.meter.tick();
     scene.reads(this, column);
-    return value(column);
+    Object value = value(column);
+    return value instanceof String text && isOtherwise(column, text, scene)
+        ? scene.otherwise(text)
+        : value;
   }
 
   @Override
@@ -209,8 +214,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (arguments.length == 1
         && arguments[0] instanceof String column
         && (name.equals("getAt") || name.equals("getProperty") || name.equals("get"))) {
-      scene.reads(this, column);
-      return value(column);
+      return property(column, scene);
     }
     if (arguments.length == 0 && name.equals("hasPhone")) {
       return hasPhone();
@@ -316,14 +320,18 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     }
   }
 
-  @Override
-  public final boolean isOtherwise(String column, String no) {
-    boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
-    return isLetter ? ConsentColumn.isOut(column).isEmpty() : isOfTexts() && isName(column);
-  }
-
-  private static boolean isName(String column) {
-    return SmallLetters.of(column).contains("name");
+  /**
+   * Whether a text that says no may mean something else: in a column of texts anybody may be called
+   * No, and a letter alone may be an initial. No rule asks for names.
+   */
+  private boolean isOtherwise(String column, String text, Scene scene) {
+    if (Truths.of(text).orElse(true) || scene.isOfRules()) {
+      return false;
+    }
+    String no = Blanks.strip(text);
+    return no.length() == 1 && Character.isLetter(no.charAt(0))
+        ? !scene.isOfConsent(column)
+        : isOfTexts() && SmallLetters.of(column).contains("name");
   }
 
   final boolean isOf(String file) {

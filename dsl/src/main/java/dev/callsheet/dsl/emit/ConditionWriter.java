@@ -2,6 +2,8 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.tree.OperationExpression;
+import dev.callsheet.rule.notation.Spelling;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,8 +13,10 @@ import org.codehaus.groovy.ast.expr.ClassExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -51,7 +55,7 @@ final class ConditionWriter {
       binary(binary, binary.getOperation().getText(), "Conditions");
     } else {
       expressions.write(expression);
-      read(path(expression), expression);
+      read(asked(expression), expression);
       out.operation("Conditions", "truth");
     }
   }
@@ -67,7 +71,12 @@ final class ConditionWriter {
   /** Leaves true or false on the stack, or the fault that leaves open which of both. */
   void doubt(Expression expression) {
     if (expression instanceof NotExpression not) {
-      doubt(not.getExpression());
+      Expression inner = OperationExpression.bare(not.getExpression());
+      if (asked(inner).isEmpty()) {
+        doubt(not.getExpression());
+      } else {
+        truth("!" + asked(inner), inner);
+      }
       out.operation("Doubts", "not");
     } else if (expression instanceof BooleanExpression wrapped) {
       doubt(wrapped.getExpression());
@@ -82,10 +91,14 @@ final class ConditionWriter {
         binary(binary, operator, "Doubts");
       }
     } else {
-      expressions.write(expression);
-      read(path(expression), expression);
-      out.operation("Doubts", "truth");
+      truth(asked(expression), expression);
     }
+  }
+
+  private void truth(String read, Expression expression) {
+    expressions.write(expression);
+    read(read, expression);
+    out.operation("Doubts", "truth");
   }
 
   /** What a part of a condition comes to; of a value, its truth is asked once it was seen. */
@@ -100,7 +113,7 @@ final class ConditionWriter {
       out.operation("RuleOperations", "seen");
     } else {
       function.words.write(word);
-      read(path(inner), inner);
+      read(asked(inner), inner);
       out.operation("Doubts", "truth");
     }
   }
@@ -150,6 +163,28 @@ final class ConditionWriter {
       name = "['" + text + "']";
     }
     return owner.isEmpty() ? "" : owner + name;
+  }
+
+  /** The same of what a call gives, as {@code ok(lead)}, whose truth alone is asked. */
+  private static String asked(Expression expression) {
+    if (!(OperationExpression.bare(expression) instanceof MethodCallExpression call)
+        || call.getMethodAsString() == null
+        || call.isSpreadSafe()
+        || !(call.getArguments() instanceof TupleExpression given)) {
+      return path(expression);
+    }
+    List<String> values = given.getExpressions().stream().map(ConditionWriter::given).toList();
+    String owner = call.isImplicitThis() ? "" : asked(call.getObjectExpression());
+    String dot = call.isImplicitThis() ? "" : call.isSafe() ? "?." : ".";
+    return values.contains("") || owner.isEmpty() != call.isImplicitThis()
+        ? ""
+        : owner + dot + call.getMethodAsString() + "(" + String.join(", ", values) + ")";
+  }
+
+  private static String given(Expression value) {
+    return value instanceof ConstantExpression constant
+        ? Spelling.literal(constant.getValue())
+        : asked(value);
   }
 
   void jumpUnless(Expression condition, Label target) {

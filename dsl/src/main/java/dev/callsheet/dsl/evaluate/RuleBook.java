@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.value.RuleData;
+import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.problem.Place;
@@ -19,6 +20,7 @@ import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +75,7 @@ final class RuleBook {
 
   private final Compiled compiled;
   private final Snapshot frozen = new Snapshot();
+  private final Map<Site, SharedState> shared = new IdentityHashMap<>();
   private final Map<String, NamedRule> byName = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
   private final List<RuleSource.Named> sources = new ArrayList<>();
@@ -89,8 +92,10 @@ final class RuleBook {
     this.compiled = compiled;
   }
 
-  /** Takes a rule; gives what is wrong with it. */
-  Optional<Problem> rule(Site site, RuleData rule) {
+  /** Takes a rule that a scene says; gives what is wrong with it. */
+  Optional<Problem> rule(Site site, RuleData rule, Scene scene) {
+    Map<String, Object> globals = rule.globals().isEmpty() ? Map.of() : scene.names();
+    shared.computeIfAbsent(site, key -> new SharedState(scene.meter)).meet(rule, globals);
     if (!(rule.name() instanceof CharSequence name) || name.toString().isBlank()) {
       return wrong(site, "a rule's name is a text", "write rule('speed to lead') { ... }");
     }

@@ -289,7 +289,7 @@ public final class ScriptEvaluation implements Speech {
     if (book != null) {
       scene.meter.tick(RULE_STEPS);
       scene.meter.allocate(RULE_BYTES);
-      tell(book.rule(compiled.sites().get(number), rule));
+      tell(book.rule(compiled.sites().get(number), rule, scene));
       return;
     }
     progress.error(

@@ -87,7 +87,7 @@ public final class Access {
   public static void set(Object self, String name, Object value, Scene scene) {
     scene.meter.tick();
     if (self instanceof ScriptMap entries) {
-      entries.put(name, value);
+      entries.put(entries.met(name, Map.of()), value);
     } else if (self == null) {
       throw new NullPointerException("Cannot set property '" + name + "' on null object");
     } else {
@@ -123,7 +123,7 @@ public final class Access {
   public static void put(Object self, Object index, Object value, Scene scene) {
     scene.meter.tick();
     if (self instanceof ScriptMap entries) {
-      entries.put(index, value);
+      entries.put(entries.met(index, Map.of()), value);
     } else if (self instanceof ScriptList items && index instanceof Integer number) {
       int at = number < 0 ? number + items.size() : number;
       if (at < 0) {

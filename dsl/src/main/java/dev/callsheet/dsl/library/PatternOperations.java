@@ -3,7 +3,6 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.Scene;
-import dev.callsheet.dsl.library.value.Texts;
 
 /** {@code =~}, {@code ==~} and {@code ===}. */
 public final class PatternOperations {
@@ -12,15 +11,14 @@ public final class PatternOperations {
   /** {@code text =~ pattern}. */
   public static Object find(Object text, Object pattern, Scene scene) {
     scene.meter.tick();
-    return ScriptPattern.of(pattern, scene).in(Texts.of(text, scene), scene);
+    ScriptPattern regex = ScriptPattern.of(pattern, scene);
+    return regex.in(regex.read(text, scene), scene);
   }
 
   /** {@code text ==~ pattern}. */
   public static boolean matches(Object text, Object pattern, Scene scene) {
     scene.meter.tick();
-    return text != null
-        && pattern != null
-        && ScriptPattern.of(pattern, scene).matches(Texts.of(text, scene), scene);
+    return text != null && pattern != null && ScriptPattern.of(pattern, scene).accepts(text, scene);
   }
 
   /** {@code ~a}. */

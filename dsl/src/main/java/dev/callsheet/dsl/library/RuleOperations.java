@@ -21,10 +21,11 @@ public final class RuleOperations {
       Object group,
       Object[] types,
       List<RuleData.Clause> clauses,
+      List<String> globals,
       Scene scene) {
     scene.meter.collection((long) types.length + clauses.size());
     List<Object> all = Collections.unmodifiableList(Arrays.asList(types));
-    return new RuleData(name, priority, group, all, clauses);
+    return new RuleData(name, priority, group, all, clauses, globals);
   }
 
   /** Gives the value on, and tells it to whoever wants to know why a rule fires. */

@@ -56,7 +56,7 @@ public final class Statics {
       """
       -1 String.format String.join List.of Set.of Map.of List.copyOf Set.copyOf Map.copyOf
       1 String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile Pattern.quote DateTimeFormatter.ofPattern Math.abs
-      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Math.floorDiv Integer.sum Long.sum""";
+      2 Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry Math.floorDiv Integer.sum Long.sum Collections.frequency Collections.disjoint""";
 
   private static final int ANY = -1;
   private static final Map<String, Set<String>> NAMES = new HashMap<>();
@@ -250,8 +250,11 @@ public final class Statics {
       }
       case "Pattern.compile" -> ScriptPattern.of(first, scene);
       case "Pattern.quote" -> Texts.made(Pattern.quote(Texts.of(first, scene)), scene);
-      case "Pattern.matches" ->
-          ScriptPattern.of(first, scene).matches(Texts.of(given[1], scene), scene);
+      case "Pattern.matches" -> ScriptPattern.of(first, scene).accepts(given[1], scene);
+      case "Collections.frequency" ->
+          ListMethods.call(as(Collection.class, first), "count", new Object[] {given[1]}, scene);
+      case "Collections.disjoint" ->
+          ListMethods.call(as(Collection.class, first), "disjoint", new Object[] {given[1]}, scene);
       case "DateTimeFormatter.ofPattern" -> TimeMethods.formatter(Texts.of(first, scene), scene);
       case "List.of" -> ScriptList.of(elements(first, given), scene);
       case "Set.of" -> ScriptSet.of(elements(first, given), scene);

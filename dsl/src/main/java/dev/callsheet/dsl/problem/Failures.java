@@ -11,7 +11,6 @@ import groovy.lang.Script;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 import org.jspecify.annotations.Nullable;
@@ -94,12 +93,7 @@ public final class Failures {
     return script.error(
         place,
         message(fault) + row(fault, row, cell.isPresent()),
-        fault
-            .hint()
-            .map(
-                said ->
-                    cell.map(one -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(one)))
-                        .orElse(said)));
+        cell.map(fault::hint).orElseGet(fault::hint));
   }
 
   /** The row that it is about; what a condition asked after it may have read another column. */

@@ -2,12 +2,15 @@ package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.Arguments;
 import dev.callsheet.dsl.problem.Findings;
+import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.Code;
+import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.rule.RuleSource.Effect;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +46,14 @@ final class Consequence extends CodeVisitorSupport {
     this.names = names;
     this.own = own;
     this.findings = findings;
-    surely(Code.statements(code)).ifPresent(effects::add);
+    surely(code, new HashSet<>()).ifPresent(effects::add);
+    Set<String> said = own.in(code);
+    if (said.contains("stop")) {
+      effects.add(Effect.MAY_STOP);
+    }
+    if (said.contains("suppress")) {
+      effects.add(Effect.SUPPRESSES);
+    }
     code.visit(this);
   }
 
@@ -60,10 +70,11 @@ final class Consequence extends CodeVisitorSupport {
     return effects.stream().map(Effect::name).toList();
   }
 
-  private static Optional<Effect> surely(List<Statement> lines) {
+  /** What some code surely does, with what it calls of the script's own. */
+  private Optional<Effect> surely(Statement code, Set<Statement> within) {
     boolean stops = false;
     boolean onlyStops = true;
-    for (Statement line : lines) {
+    for (Statement line : within.add(code) ? Code.statements(code) : List.<Statement>of()) {
       Expression said = Code.value(line);
       boolean isCall = said instanceof MethodCallExpression;
       while (said instanceof MethodCallExpression call && !call.isImplicitThis()) {
@@ -73,11 +84,22 @@ final class Consequence extends CodeVisitorSupport {
           said instanceof MethodCallExpression call
               ? String.valueOf(call.getMethodAsString())
               : said instanceof VariableExpression variable ? variable.getName() : "";
-      if (isCall && (Vocabulary.word(word).isPresent() || Vocabulary.subject(word).isPresent())) {
+      boolean isRead = // in a closure that stands above
+          said instanceof BlockExpression
+              || (said instanceof OperationExpression done && done.name.equals("say"));
+      if (isRead
+          || (isCall
+              && (Vocabulary.word(word).isPresent() || Vocabulary.subject(word).isPresent()))) {
         return Optional.of(Effect.SENDS);
       }
-      stops |= word.equals("stop");
-      onlyStops &= word.equals("stop") || word.equals("note");
+      Optional<Effect> called =
+          isCall ? own.only(word).flatMap(one -> surely(one, within)) : Optional.empty();
+      if (called.filter(Effect.SENDS::equals).isPresent()) {
+        return called;
+      }
+      boolean isStop = word.equals("stop") || called.isPresent();
+      stops |= isStop;
+      onlyStops &= isStop || word.equals("note");
     }
     return stops && onlyStops ? Optional.of(Effect.STOPS) : Optional.empty();
   }
@@ -85,7 +107,6 @@ final class Consequence extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    said(name);
     Optional<String> list = call.isImplicitThis() ? list(call) : Optional.empty();
     if (list.isPresent()) {
       Optional<String> before = open;
@@ -104,27 +125,6 @@ final class Consequence extends CodeVisitorSupport {
       list(subject).ifPresent(changed -> change(changed, name, call));
     }
     super.visitMethodCallExpression(call);
-  }
-
-  @Override
-  public void visitVariableExpression(VariableExpression variable) {
-    said(variable.getName());
-  }
-
-  /** What is said, or called of the script's own. */
-  private void said(String name) {
-    word(name);
-    own.from(name).forEach(this::word);
-  }
-
-  private void word(String word) {
-    switch (word) {
-      case "stop" -> effects.add(Effect.MAY_STOP);
-      case "suppress" -> effects.add(Effect.SUPPRESSES);
-      default -> {
-        // Neither ends the decision nor keeps anybody from being reached.
-      }
-    }
   }
 
   @Override

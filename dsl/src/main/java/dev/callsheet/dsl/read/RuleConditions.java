@@ -1,5 +1,8 @@
 package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.library.method.FewMethods;
+import dev.callsheet.dsl.library.method.MethodsOfTexts;
+import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.tree.OperationExpression;
@@ -31,9 +34,6 @@ public final class RuleConditions {
       Map.of("==", "==", "!=", "!=", "<", ">", "<=", ">=", ">", "<", ">=", "<=");
   private static final Set<String> MEMBERSHIP = Set.of("in", "!in");
   private static final Set<String> AFFIXES = Set.of("startsWith", "endsWith");
-
-  /** What every list or text has, as every record may. */
-  private static final Set<String> PROPERTIES = Set.of("empty", "blank", "allWhitespace");
 
   private final OneLine text;
   private final Predicate<String> isSettled;
@@ -204,9 +204,14 @@ public final class RuleConditions {
     if (owner instanceof VariableExpression variable) {
       return variable.getName().equals(EventName.EVENT) ? Optional.of(name) : Optional.empty();
     }
-    return PROPERTIES.contains(name)
-        ? Optional.empty()
-        : path(owner).map(before -> before + "." + name);
+    return isOfValue(name) ? Optional.empty() : path(owner).map(before -> before + "." + name);
+  }
+
+  /** Whether lists, texts or numbers have such a property, as every record may. */
+  private static boolean isOfValue(String name) {
+    return name.equals("allWhitespace")
+        || ScriptMethod.has(MethodsOfTexts.ALL, FewMethods.getter("is", name), 0)
+        || ScriptMethod.has(FewMethods.OF_NUMBER, FewMethods.getter("get", name), 0);
   }
 
   private static String operator(BinaryExpression binary) {

@@ -130,6 +130,7 @@ final class RuleReader {
     List<Expression> types = new ArrayList<>();
     List<Expression> clauses = new ArrayList<>();
     ClosureExpression block = arguments.block().get();
+    List<String> globals = names.globals(block.getCode());
     clauses(block, types, clauses);
     if (!isTelling(block)) {
       findings.tell(call.getMethod(), "rule-without-then");
@@ -140,7 +141,7 @@ final class RuleReader {
         "rule",
         call,
         site,
-        OperationExpression.part("made", name, priority, group, types, clauses));
+        OperationExpression.part("made", name, priority, group, types, clauses, globals));
   }
 
   private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {
@@ -348,6 +349,9 @@ final class RuleReader {
 
   /** {@code stop} without brackets is a variable for Groovy. */
   Expression stop(Expression said) {
+    if (names.isVariable("stop")) {
+      findings.tell(said, "stop-variable");
+    }
     int site = calls.plain("stop", said, List.of(), List.of());
     return OperationExpression.of("stop", said, site);
   }

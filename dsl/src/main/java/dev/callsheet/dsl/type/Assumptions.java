@@ -102,10 +102,13 @@ final class Assumptions extends Part {
     if (asked instanceof ConstantExpression && text.only() != null && !text.only().isEmpty()) {
       remarks.tell(at, "always-text", text.only());
     } else if (text.is(Origin.PARAM)) {
-      remarks.tell(at, "truth-of-text", asked);
+      remarks.tell(at, "truth-of-text", asked, script.comparisons.yesOrNo(asked, text));
     } else {
       Comparisons.told(text, CsvColumns::no)
-          .ifPresent(no -> remarks.tell(at, "truth-of-cell", asked, no));
+          .ifPresent(
+              no ->
+                  remarks.tell(
+                      at, "truth-of-cell", asked, no, script.comparisons.yesOrNo(asked, text)));
     }
   }
 

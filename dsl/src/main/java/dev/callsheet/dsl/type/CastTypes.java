@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.value.TimeTypes;
+import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
@@ -9,7 +10,9 @@ import java.lang.reflect.Method;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 
 /** What a value is once it has the type that a variable or cast names. */
@@ -32,7 +35,7 @@ final class CastTypes extends Part {
   }
 
   Known cast(CastExpression cast, Known from) {
-    if (!cast.isCoerce()) {
+    if (!cast.isCoerce() || isTruth(cast.getType())) {
       read(cast.getType(), cast, from);
     } else if (NUMBERS.contains(cast.getType().getNameWithoutPackage())) {
       script.comparisons.read(cast, from, false);
@@ -41,16 +44,32 @@ final class CastTypes extends Part {
     return ofType(cast.getType().getNameWithoutPackage(), from);
   }
 
-  /** A text that is taken for a number becomes the code of its letter. */
+  /** What a method of the script gives, as the type asks that it declares. */
+  Known given(MethodNode method, Known gives) {
+    Expression last = Code.last(method.getCode());
+    if (isTruth(method.getReturnType()) && last != null && !(last instanceof ConstantExpression)) {
+      script.assumptions.truth(Code.bare(last), gives);
+    }
+    return method.isVoidMethod() ? gives : declared(method.getReturnType(), gives);
+  }
+
+  private static boolean isTruth(ClassNode type) {
+    return ClassHelper.getWrapper(type).equals(ClassHelper.Boolean_TYPE);
+  }
+
+  /** A text that is taken for a number becomes the code of its letter, and each one is a truth. */
   void read(ClassNode type, Expression at, Known from) {
     String name = type.getNameWithoutPackage();
+    Expression value = at instanceof CastExpression cast ? cast.getExpression() : at;
+    if (isTruth(type) && !(value instanceof ConstantExpression)) {
+      script.assumptions.truth(Code.bare(value), from);
+    }
     if (CODES.contains(name) && from instanceof Text text && text.isRead()) {
       remarks.tell(
           at,
           "code-of-text",
           at instanceof CastExpression ? "(" + name + ")" : "a variable of type " + name,
-          script.comparisons.number(
-              at instanceof CastExpression cast ? cast.getExpression() : at, from, Usual.NUM));
+          script.comparisons.number(value, from, Usual.NUM));
     }
   }
 

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.type.Sample.Cell;
+import dev.callsheet.rule.notation.Truths;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -56,6 +57,16 @@ final class Comparisons extends Part {
         ? Optional.empty()
         : file.columns()
             .flatMap(columns -> question.apply(columns, ((Text) known).sample().column()));
+  }
+
+  /** The code that asks whether a text says yes, in all spellings of its column, and no. */
+  String yesOrNo(Object asked, Known known) {
+    String said = asked instanceof Expression expression ? remarks.said(expression) : "" + asked;
+    List<String> own = told(known, CsvColumns::yesAndNo).orElse(List.of());
+    return new Truths.Asked(true, own, true, false).code(said)
+        + " for yes, "
+        + new Truths.Asked(true, own, true, true).code(said)
+        + " for no";
   }
 
   /** Whether it is a cell of a column of numbers. */

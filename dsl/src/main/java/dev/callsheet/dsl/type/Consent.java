@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.data.ConsentColumn;
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.rule.notation.ConsentColumn;
+import dev.callsheet.rule.notation.Truths;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,7 +66,8 @@ final class Consent extends Part {
                   name,
                   said,
                   columns.cells(name).stream().filter(said::equalsIgnoreCase).count(),
-                  name.matches("[A-Za-z_]\\w*") ? "." + name : "['" + name + "']"));
+                  new Truths.Asked(true, columns.cells(name), true, isOut.get())
+                      .code(name.matches("[A-Za-z_]\\w*") ? "it." + name : "it['" + name + "']")));
     }
   }
 }

@@ -312,7 +312,7 @@ public final class Inference {
     for (MethodNode method : found) {
       if (found.size() == 1 || method.getParameters().length == given.size()) {
         Context inside = context.asking().isEmpty() ? context : context.blamed(call);
-        all = Known.join(all, apply(block(method), given, inside, null));
+        all = Known.join(all, casts.given(method, apply(block(method), given, inside, null)));
       }
     }
     return all == null ? Usual.ANY : all;

@@ -126,7 +126,7 @@ final class MemberTypes extends Part {
       String remedy =
           OtherNames.property(receiver(on), name)
               .map(known -> OtherNames.filled(known, said, List.of()))
-              .map(one -> one.startsWith("write ") ? one : "write " + one)
+              .map("write "::concat)
               .orElse(
                   remarks.line(at).indexOf('$') >= 0
                       ? "behind a gap that ends there write braces: ${...}"

@@ -53,12 +53,12 @@ final class NeverEqual extends Part {
   /** One is the other, or something is wrong. */
   void met(Object at, Expression left, Known a, Expression right, Known b) {
     if (!beside(at, "never-equal", left, a, right, b)) {
-      others(at, left, a, b);
+      others(at, left, a, right, b);
     }
   }
 
   /** Both may be equal, or something is wrong. */
-  private void others(Object at, Expression asked, Known a, Known b) {
+  private void others(Object at, Expression asked, Known a, @Nullable Expression right, Known b) {
     if (a instanceof Known.Row x && b instanceof Known.Row y) {
       if (x.file() != null && y.file() != null && !x.file().name().equals(y.file().name())) {
         remarks.tell(at, "rows-of-two", x.file().name(), y.file().name());
@@ -79,9 +79,9 @@ final class NeverEqual extends Part {
     boolean isNegated = a instanceof Known.Bool && asked instanceof NotExpression;
     String remedy =
         a instanceof Known.Num || b instanceof Known.Num
-            ? asNumber(asked, a, b)
+            ? asNumber(asked, a, right, b)
             : Comparisons.isSpelled(a) || Comparisons.isSpelled(b)
-                ? yesOrNo(asked, a, b)
+                ? yesOrNo(asked, a, right, b)
                 : isNegated && at instanceof Token operator
                     ? negated((NotExpression) asked, operator.getText())
                     : "compare what both have, such as a column";
@@ -97,25 +97,25 @@ final class NeverEqual extends Part {
     }
   }
 
-  private String yesOrNo(Expression asked, Known a, Known b) {
-    return Comparisons.told(Comparisons.isSpelled(a) ? a : b, CsvColumns::no)
-        .map(
-            no ->
-                "write %1$s != '%2$s' for yes, %1$s == '%2$s' for no"
-                    .formatted(remarks.said(asked), no))
+  private String yesOrNo(Expression left, Known a, @Nullable Expression right, Known b) {
+    Expression asked = right == null || Comparisons.isSpelled(a) ? left : right;
+    Known spelled = Comparisons.isSpelled(a) ? a : b;
+    return Comparisons.told(spelled, CsvColumns::yesAndNo)
+        .map(all -> "write " + script.comparisons.yesOrNo(asked, spelled))
         .orElse("compare it with a text");
   }
 
-  private String asNumber(Expression asked, Known a, Known b) {
+  private String asNumber(Expression asked, Known a, @Nullable Expression right, Known b) {
     Known other = a instanceof Known.Num ? b : a;
     String only = other instanceof Text text ? text.only() : null;
     if (only != null) {
       return Spelling.isNumber(only)
-          ? "write it without quotes: " + only
+          ? "write it without quotes: " + Spelling.unquoted(only)
           : "compare it with a number";
     }
-    return other instanceof Text && (other == a || Comparisons.isSpelled(other))
-        ? "write " + script.comparisons.number(asked, other, other == a ? b : a)
+    Expression text = other == a ? asked : right;
+    return other instanceof Text && text != null && (other == a || Comparisons.isSpelled(other))
+        ? "write " + script.comparisons.number(text, other, other == a ? b : a)
         : "make a number of the text: .toInteger()";
   }
 
@@ -130,7 +130,7 @@ final class NeverEqual extends Part {
   /** What a map is asked for, beside what its keys are. */
   void key(Object at, Expression key, Known asked, Known among) {
     if (!keyed(at, key, asked, among)) {
-      others(at, key, asked, among);
+      others(at, key, asked, null, among);
     }
   }
 

@@ -57,7 +57,7 @@ public final class ScriptNames extends CodeVisitorSupport {
   }
 
   public static ScriptNames of(ModuleNode module) {
-    ScriptNames names = new ScriptNames(new CalledCode(module));
+    ScriptNames names = new ScriptNames(new CalledCode(module, ScriptNames::puts));
     module.getStatementBlock().visit(names);
     for (MethodNode method : module.getMethods()) {
       names.methods.add(method.getName());
@@ -89,9 +89,18 @@ public final class ScriptNames extends CodeVisitorSupport {
     return isVariable(name) || hasMethod(name);
   }
 
-  /** All names that are said in the methods and closures that a name leads to. */
-  public Set<String> from(String name) {
-    return isOwn(name) ? called.from(name) : Set.of();
+  /** All names that are said in some code, and in what of the script it leads to. */
+  public Set<String> in(Statement code) {
+    return called.in(code);
+  }
+
+  /** The code of the script's own that a call of a name certainly runs. */
+  public Optional<Statement> only(String name) {
+    return isAssigned(name) ? Optional.empty() : called.only(name);
+  }
+
+  private static boolean puts(String method) {
+    return Receiver.all(method).stream().anyMatch(one -> one.declaration().changes());
   }
 
   /** All names that the script gives. */
@@ -155,6 +164,14 @@ public final class ScriptNames extends CodeVisitorSupport {
   /** Whether the name of a field stands somewhere in the script, as a text or behind a dot. */
   public boolean says(String name) {
     return said.contains(name);
+  }
+
+  /** Those of them that some code uses, also where it calls what the script has. */
+  public List<String> globals(Statement code) {
+    Set<String> globals = globals();
+    return globals.isEmpty()
+        ? List.of()
+        : called.in(code).stream().filter(globals::contains).toList();
   }
 
   /** Names that are set and never declared, which all of the script sees. */

@@ -35,21 +35,21 @@ class NegativeTextsSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    def said = ("$path is the text \"false\", and every text counts as true -> write $path in [true, 'true']; to ask whether it is there " +
-        "at all: $path != null").toString()
+    def said = ("$path is the text \"false\", and every text counts as true -> write $path ${contrary}in [true, 'true']; " +
+        "to ask whether it is there at all: $path != null").toString()
     told(ScriptCompiler.standard(), script, '"false"') == said
     told(ScriptCompiler.trusted(), script, '"false"') == said
 
     where:
-    [script, path] << [
-      ['calls.each { call -> if (call.vip) println 1 }', 'call.vip'],
-      ['calls.each { call -> println(!call.contact.vip) }', 'call.contact.vip'],
-      ['calls.each { call -> println(call.vip ? 1 : 2) }', 'call.vip'],
-      ['calls.each { call -> if (call.phone && call["vip"]) println 1 }', "call['vip']"],
-      ['println calls.findAll { it.vip }.size()', 'it.vip'],
-      ['println calls.toList().any { it.phone.endsWith("4") && it.contact?.vip }', 'it.contact?.vip'],
-      ['println calls.toList().count { it.vip }', 'it.vip'],
-      ['for (call in calls) { while (call.vip) break }', 'call.vip'],
+    [script, path, contrary] << [
+      ['calls.each { call -> if (call.vip) println 1 }', 'call.vip', ''],
+      ['calls.each { call -> println(!call.contact.vip) }', 'call.contact.vip', '!'],
+      ['calls.each { call -> println(call.vip ? 1 : 2) }', 'call.vip', ''],
+      ['calls.each { call -> if (call.phone && call["vip"]) println 1 }', "call['vip']", ''],
+      ['println calls.findAll { it.vip }.size()', 'it.vip', ''],
+      ['println calls.toList().any { it.phone.endsWith("4") && it.contact?.vip }', 'it.contact?.vip', ''],
+      ['println calls.toList().count { it.vip }', 'it.vip', ''],
+      ['for (call in calls) { while (call.vip) break }', 'call.vip', ''],
     ]
   }
 
@@ -60,11 +60,11 @@ class NegativeTextsSpec extends Specification {
 
     where:
     vip       || said
-    '"no"'    || /write c.vip == 'yes'/
-    '"NO"'    || /write c.vip == 'YES'/
+    '"no"'    || /write c.vip in .true, 'yes'./
+    '"NO"'    || /write c.vip in .true, 'YES'./
     '"False"' || /write c.vip in .true, 'True'./
-    '"0"'     || /write c.vip == '1'/
-    '" off "' || /write c.vip == 'on'/
+    '"0"'     || /write c.vip !in .false, '0', '', null./
+    '" off "' || /write c.vip in .true, 'on'./
     'false'   || /^1$/
     '0'       || /^1$/
     '""'      || /^1$/
@@ -79,8 +79,8 @@ class NegativeTextsSpec extends Specification {
 
     where:
     vip     || said
-    'false' || /write lead.vip == 'true'; to ask whether it is there at all: lead.vip != ''/
-    'No'    || /write lead.vip == 'Yes'; to ask whether it is there at all: lead.vip != ''/
+    'false' || /write lead.vip in .true, 'true'.; to ask whether it is there at all: lead.vip != ''/
+    'No'    || /write lead.vip in .true, 'Yes'.; to ask whether it is there at all: lead.vip != ''/
     'N'     || /^301$/
   }
 
@@ -110,7 +110,7 @@ class NegativeTextsSpec extends Specification {
     then:
     def e = thrown(ScriptException)
     e.problems()*.message() == ["$said is a text, and each text that is not empty is true: 'no' too".toString()]
-    e.problems()*.hint()*.get() == ["write $said != 'no' for yes, $said == 'no' for no".toString()]
+    e.problems()*.hint()*.get() == ["write $said in [true, 'yes'] for yes, $said !in [true, 'yes'] for no".toString()]
 
     where:
     [[asked, said], compiler] << [[

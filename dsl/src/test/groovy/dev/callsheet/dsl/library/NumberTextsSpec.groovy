@@ -126,7 +126,7 @@ Uwe;+49 30 901822;;;k.A.
         "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it, with findAll"
     "println people.count { it.optedOut != true }" ||
         ("it.optedOut is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
-        "it.optedOut !in [true, 'true']")
+        "it.optedOut in [false, 'false', '', null]")
     "println people.count { it.optedOut in [true, 'true'] }" || '1'
     "println people.count { it.optedOut !in [true, 'true'] }" || '1'
     "println people.count { it.optedOut == 'false' || it.n == 'true' }" ||
@@ -135,10 +135,10 @@ Uwe;+49 30 901822;;;k.A.
     "println people.count { it['optedOut'] in [false, 'false'] }" || '1'
     "println people.count { [true].contains(it.optedOut) }" ||
         ("the value is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
-        "it.optedOut in [true, 'true']")
+        "it.optedOut !in [false, 'false', '', null]")
     "def yes = true; println people.count { yes == it.optedOut }" ||
         ("it.optedOut is the text \"true\", and the script compares it with true (p.jsonl row 1 (line 1), column 'optedOut') -- write " +
-        "it.optedOut in [true, 'true']")
+        "it.optedOut !in [false, 'false', '', null]")
     "println people.count { it.optedOut == true || it.optedOut == 'true' }" || '1'
     "println people.count { it.n == 7 || it.n == '7' }" || '1'
     "println people.count { it.made > '2026-11-01' }" ||

@@ -73,8 +73,8 @@ class RemedySpec extends Specification {
         "csv('l.csv').findAll { it.optin == 'yes' }.each { call to: it }"
     "csv('l.csv').each { lead -> if (lead.optin != 'no') call to: lead, name: it.name }" | 'the block calls it lead: write lead' ||
         "csv('l.csv').each { lead -> if (lead.optin != 'no') call to: lead, name: lead.name }"
-    "csv('l.csv').findAll { it.optin != false }.each { call to: it }" | "write it.optin != 'no' for yes" ||
-        "csv('l.csv').findAll { it.optin != 'no' }.each { call to: it }"
+    "csv('l.csv').findAll { it.optin != false }.each { call to: it }" | "write it.optin in [true, 'yes'] for yes" ||
+        "csv('l.csv').findAll { it.optin in [true, 'yes'] }.each { call to: it }"
     "def price = 5\nsms to: '+13055550123', message: 'Only \$price'" | 'put the text into double quotes' ||
         "def price = 5\nsms to: '+13055550123', message: \"Only \$price\""
     "call to: '+13055550123', name: \"\${params.n * 2}\"" | 'write params.n.toInteger() * 2' ||

@@ -56,13 +56,13 @@ class DetourSpec extends Specification {
 
     where:
     condition                                          | wrong                | remedy                        || count
-    'it.optedOut !in [true]'                           | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'it.optedOut != true'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'true != it.optedOut'                              | condition            | "it.optedOut !in [true, 'yes']" || '0'
-    'it.optedOut in [true]'                            | condition            | "it.optedOut in [true, 'yes']"  || '1'
-    '!(it.optedOut in [true])'                         | 'it.optedOut in [true]' | "it.optedOut in [true, 'yes']"  || '0'
-    'it.n != 5 && it.optedOut == true'             | 'it.optedOut == true' | "it.optedOut in [true, 'yes']"  || '1'
-    'it.n == 5 || it.optedOut !in [true]'          | 'it.optedOut !in [true]' | "it.optedOut !in [true, 'yes']"  || '0'
+    'it.optedOut !in [true]'                           | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'it.optedOut != true'                              | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'true != it.optedOut'                              | condition            | "it.optedOut in [false, 'no', '', null]" || '0'
+    'it.optedOut in [true]'                            | condition            | "it.optedOut !in [false, 'no', '', null]"  || '1'
+    '!(it.optedOut in [true])'                         | 'it.optedOut in [true]' | "it.optedOut !in [false, 'no', '', null]"  || '0'
+    'it.n != 5 && it.optedOut == true'             | 'it.optedOut == true' | "it.optedOut !in [false, 'no', '', null]"  || '1'
+    'it.n == 5 || it.optedOut !in [true]'          | 'it.optedOut !in [true]' | "it.optedOut in [false, 'no', '', null]"  || '0'
   }
 
   def "what is not read for yes is not taken for no: #asked of #said"() {
@@ -136,7 +136,8 @@ class DetourSpec extends Specification {
     expect:
     ['event.n > 0', 'event.n <= 50', '0 < event.n', '!(event.n > 0)', 'm(event)', 'event.rows.any { it.n > 0 }',
       'event.n > 0 && event.on'].each {
-      assert told('unless', it, [n: value, on: true, rows: [[n: value]]], 'boolean m(e) { e.n > 0 }') =~ /wrong: .*with the number /
+      assert told('unless', it, [n: value, on: true, rows: [[n: value]]], 'boolean m(e) { e.n > 0 }') =~
+        /wrong: .*(with the number |not a number)/
     }
     byIndex(value) == ['wrong'] * 3
 
@@ -347,5 +348,29 @@ class DetourSpec extends Specification {
     'm(event.n) > 0'                      | 'int m(n) { n * 2 }'                    || /^wrong: .*too large for Integer/
     'm(event.n) > 0'                      | 'def m(n) { int x = n; x += x; x }'     || /^wrong: .*too large for Integer/
     'm(event.n) > 0'                      | 'def m(n) { long x = n; x * 4 }'        || /^reached$/
+  }
+
+  def "what writes true for all that is there is asked of a truth alone: #condition of #said"() {
+    expect:
+    told('when', condition, [a: said]) =~ answer
+
+    where:
+    condition                                         | said   || answer
+    'String.format("%b", event.a) == "true"'          | 'no'   || /^wrong: .*%b writes true for all that is there, also for 'no'/
+    '"%B".formatted(event.a) == "TRUE"'               | 0      || /^wrong: .*%b writes true for all that is there, also for 0/
+    'String.format("%s %-7b", 1, event.a) == "x"'     | 'x'    || /^wrong: .*%b writes true/
+    'String.format("%2\\$b", true, event.a) == "true"' | [false] || /^wrong: .*%b writes true/
+    'String.format("%s%<b", event.a) == "true"'       | 'f'    || /^wrong: .*%b writes true/
+    'String.format("%%%n%s %b", event.a, true).contains("true")' | 'no' || /^reached$/
+    'String.format("%b", event.a) == "false"'         | false  || /^reached$/
+    'String.format("%b", event.b) == "false"'         | 'no'   || /^reached$/
+    'def h = event.a.hours; h'                        | 0      || /^wrong: .*is a time of nothing, and every time counts as true/
+    'def h = event.a.days; !h'                        | 0      || /^wrong: .*is a time of nothing/
+    'event.a.minutes ? true : false'                  | 0      || /^wrong: /
+    'def h = event.a.hours; h'                        | 2      || /^reached$/
+    'event.a.hours > 1.hours'                         | 2      || /^reached$/
+    'event.a.hours > 0.hours'                         | 0      || /^not$/
+    'def h = event.a.hours; h'                        | 'no'   || /^wrong: .*a text has no 'hours'/
+    'def h = event.a.hours; h'                        | [0]    || /^wrong: /
   }
 }

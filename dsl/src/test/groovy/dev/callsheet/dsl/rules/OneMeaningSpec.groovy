@@ -133,7 +133,7 @@ class OneMeaningSpec extends Specification {
 
   def "yes is what it always was"() {
     expect:
-    [true, 'yes', 'a', 1, ['no']].collectMany { said ->
+    [true, 'yes', 'a', 1, ['vip']].collectMany { said ->
       others('when', ['event.consent', 'event.none || event.consent', 'event.consent as boolean', 'boolean y = event.consent; y'],
         [consent: said], '') { it == 'reached' }
     } == []
@@ -240,6 +240,25 @@ class OneMeaningSpec extends Specification {
     } catch (ScriptException e) {
       'wrong: ' + e.problems()[0].message()
     }
+  }
+
+  def "what numbers and texts have of themselves is asked alike by index and code: #name of #value"() {
+    given:
+    def asked = ["event.a.$name", "!event.a.$name", "event.a.$name == 2", "event.a.$name in ['x']"]
+
+    expect:
+    asked.each { one ->
+      def all = [one, "[1].any { $one }", "def f = { $one }; f()", "m(event)"].collect {
+        DetourSpec.told('when', it, [a: value], "def m(event) { $one }")
+          .replaceAll(/rule 'r' failed: |, in what it calls in line \d/, '')
+          .replaceFirst(/: (the value|event\.a\.\w+|m\(event\)) /, ': it ')
+      }
+      assert all.toSet().size() == 1
+    }
+
+    where:
+    [name, value] << [['hours', 'days', 'minutes', 'number', 'long', 'letter', 'empty', 'score'],
+      [5, 0, 'x', '5', '', true, null, [], ['no'], [5, 7], [hours: 2, number: 'x', score: 'no'], [empty: [hours: 1]]]].combinations()
   }
 
   def "a script of data asks the same: #script"() {

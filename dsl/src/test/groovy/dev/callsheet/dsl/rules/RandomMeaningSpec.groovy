@@ -105,7 +105,7 @@ class RandomMeaningSpec extends Specification {
     decision.failed().eachWithIndex { Rule rule, int at ->
       all[rule.name()] = decision.errors()[at].message().replaceAll(/^rule '\w+' failed: /,
         '').replaceAll(/, in what it calls in line \d+/, '')
-          .replaceAll(/\b(event|e|it)(\.\w+)+|the value\b/, 'X')
+          .replaceAll(/\b\w+\(event\)|\b(event|e|it)(\.\w+)+|the value\b/, 'X')
     }
     all
   }

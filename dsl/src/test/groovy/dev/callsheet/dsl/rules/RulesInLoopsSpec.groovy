@@ -2,6 +2,7 @@ package dev.callsheet.dsl.rules
 
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.sandbox.Sandbox
+import dev.callsheet.problem.ScriptException
 import dev.callsheet.rule.Event
 import spock.lang.Specification
 
@@ -102,5 +103,68 @@ for (s in ['a', 'b']) {
     expect:
     rules.decide(Event.of('t', [source: 'a'])).notes()*.text() == ['says a']
     rules.decide(Event.of('t', [source: 'b'])).notes()*.text() == ['says b']
+  }
+
+  static List<String> told(String text) {
+    def all = [ScriptCompiler.standard(), ScriptCompiler.sandboxed(Sandbox.standard())].collect {
+      try {
+        def rules = it.compile('loop.groovy', text).rules()
+        ['a', 'b'].collect { source -> rules.decide(Event.of('t', [source: source])).notes()*.text().join(',') }
+      } catch (ScriptException e) {
+        [e.problems()*.message().join(), e.problems()[0].hint().orElse('')]
+      }
+    }
+    assert all.toSet().size() == 1
+    all[0]
+  }
+
+  def "what a loop changes between its rules is not shared by them: #before #body"() {
+    expect:
+    told("$before\nfor (s in ['a', 'b']) {\n  $body\n}") == [
+      'rules of a loop share what it changes between them, and each would use what the last turn has left there',
+      'keep what the rule uses in a variable of the turn, in front of it: def own = ...'
+    ]
+
+    where:
+    before                    | body
+    'def m = [:]'             | 'm.source = s; rule("x $s") { when { event.source == m.source }; then { note m.source } }'
+    'def m = [:]'             | 'rule("x $s") { when { event.source == s }; then { note "${m.source}" } }; m.source = s'
+    'def m = [:]'             | 'm["source"] = s; rule("x $s") { when { event.source + "" == m.source }; then { note "x" } }'
+    'def m = [:]'             | 'def n = m; n.put("source", s); rule("x $s") { when { event.source == s }; then { note n.source } }'
+    'def m = [a: [:]]'        | 'm.a.source = s; rule("x $s") { when { event.source == m.a.source + "" }; then { note "x" } }'
+    'def seen = []'           | 'seen << s; rule("x $s") { when { event.source in seen.collect { it } }; then { note "${seen.last()}" } }'
+    'def seen = [].toSet()'   | 'seen << s; rule("x $s") { when { event.source == s }; then { note "${seen.join()}" } }'
+    'def seen = []'           | 'seen << s; rule("x $s") { when { event.source in seen }; then { note "x" } }'
+    'def seen = []'           | 'rule("x $s") { when { event.source == s && !(event.source in seen) }; then { note "x" } }; seen << s'
+    'def now = ""; def acts = [say: { now }]' | 'now = s; rule("x $s") { when { event.source == s }; then { note acts.say() } }'
+    'def m = [:]; def make = { k -> rule("x $k") { when { event.source == k }; then { note m.k } } }' | 'm.k = s; make(s)'
+    'def list = ["x"]'        | 'list[0] = s; rule("x $s") { when { event.source == s }; then { note list[0] } }'
+    'def list = ["b", "a"]'   | 'list.sort(true) { it == s }; rule("x $s") { when { event.source == s }; then { note list[0] } }'
+    'def list = ["x", "a", "b"]' | 'list.remove(0); rule("x $s") { when { event.source == s }; then { note list[0] } }'
+    'def m = [:]; def says = { m.source }' | 'm.source = s; rule("x $s") { when { event.source == s }; then { note says() } }'
+    'def acts = [:]'          | 'acts.say = { s }; rule("x $s") { when { event.source == s }; then { note acts.say() } }'
+    'm = [:]'                 | 'm.source = s; rule("x $s") { when { event.source == s }; then { note m.source } }'
+    'm = [:]\ndef says() { m.source }' | 'm.source = s; rule("x $s") { when { event.source == s }; then { note says() } }'
+    'src = ""'                | 'src = s; rule("x $s") { when { event.source == s }; then { note src } }'
+    'src = ""\ndef says() { src }' | 'src = s; rule("x $s") { when { event.source == s }; then { note says() } }'
+  }
+
+  def "what a turn makes or a loop only reads is each rule's own: #before #body"() {
+    expect:
+    told("$before\nfor (s in ['a', 'b']) {\n  $body\n}") == ['a', 'b']
+
+    where:
+    before                    | body
+    ''                        | 'def m = [:]; m.source = s; rule("x $s") { when { event.source == m.source }; then { note m.source } }'
+    'def f = null'            | 'f = { s }; rule("x $s") { when { event.source == s }; then { note f() } }'
+    'def m = [a: "a", b: "b"]' | 'rule("x $s") { when { event.source == s }; then { note m[s] } }'
+    'def seen = []'           | 'seen << s; rule("x $s") { when { event.source == s }; then { note s } }'
+    'def seen = []'           | 'seen << s; def own = seen.toList(); rule("x $s") { when { event.source == s }; then { note own.last() } }'
+    'def m = [:]'             | 'm.source = s; def own = m.source; rule("x $s") { when { event.source == own }; then { note own } }'
+    'def seen = []'           | 'if (s in seen) { continue }; seen << s; rule("x $s") { when { event.source == s }; then { note s } }'
+    'def m = [a: "a"]'        | 'rule("x $s") { when { event.source == s }; then { note s + (m.c ?: "") } }; m.a = "a"'
+    'm = [:]'                 | 'm[s] = 1; rule("x $s") { when { event.source == s }; then { note s } }'
+    'def m = [:]'             | 'm = [source: s]; rule("x $s") { when { event.source == m.source }; then { note m.source } }'
+    'total = 0'               | 'total += 1; rule("x $s") { when { event.source == s }; then { note s } }'
   }
 }

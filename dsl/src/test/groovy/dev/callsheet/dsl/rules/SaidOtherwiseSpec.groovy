@@ -121,7 +121,7 @@ class SaidOtherwiseSpec extends Specification {
 
     where:
     asked                                  || answer
-    'it.consent'                           || /^wrong: .*every text counts as true.*write it.consent == 'yes'/
+    'it.consent'                           || /^wrong: .*every text counts as true.*write it.consent in .true, 'yes'./
     '!it.consent'                          || /^wrong: .*every text counts as true/
     '[it.consent].every { x -> x }'        || /^wrong: .*every text counts as true/
     '[it.consent].any()'                   || /^wrong: .*every text counts as true/

@@ -98,7 +98,8 @@ class SameAnswerSpec extends Specification {
   private static final List<Map> OTHERS = [[:], [y: 1, list: [5, 'a'], text: '50'], [other: true, y: 2, list: [], text: 'a']]
 
   private static String plain(String message) {
-    message.replaceAll(/^rule '\w+' failed: /, '').replaceAll(/\b(event|e|it)\.x(\.city)?\b|\b(event|e)\['x'\]|the value\b/, 'X')
+    message.replaceAll(/^rule '\w+' failed: /, '')
+        .replaceAll(/\b\w+\(event\)|\b(event|e|it)\.x(\.city)?\b|\b(event|e)\['x'\]|the value\b/, 'X')
         .replaceAll(/, in what it calls in line \d+/, '')
   }
 

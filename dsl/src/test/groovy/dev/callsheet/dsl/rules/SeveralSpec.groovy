@@ -111,4 +111,78 @@ class SeveralSpec extends Specification {
     "it.tags == ['dnc']"        || /^1$/
     "it.tags.contains('dnc')"   || /^1$/
   }
+
+  def "a list in which something says no is no yes: #condition of #list"() {
+    expect:
+    ['when', 'unless'].each { word ->
+      assert DetourSpec.told(word, condition, [a: list], 'boolean m(x) { boolean b = x; b }') =~
+        /^wrong: .* is a list in which something says no, and every list that holds anything counts as true/
+    }
+
+    where:
+    [condition, list] << [
+      ['event.a.consent', '!event.a.consent', 'event.a*.consent', 'def c = event.a.consent; c', 'event.a.consent ? true : false', 
+       'm(event.a.consent)',
+       'event.a["consent"]', '[event.a.consent].any()', 'event.a.consent && event.b == null', '[event].any { it.a.consent }'],
+      [[[consent: 'no'], [consent: 'yes']], [[consent: true], [consent: false]], [[consent: 0]], [[consent: [' N ']]]]
+    ].combinations() + [['event.a', ['no']], ['event.a', [false]], ['m(event.a)', ['yes', 'No']],
+      ['event.a.b.consent', [[b: [[consent: 'no']]]]]]
+  }
+
+  def "a list is there where nothing in it says no: #condition of #list"() {
+    expect:
+    DetourSpec.told('when', condition, [a: list]) == 'reached'
+
+    where:
+    condition                                   | list
+    'event.a.consent'                           | [[consent: 'yes'], [consent: true]]
+    'event.a.name'                              | [[name: 'Bo'], [name: '']]
+    'event.a'                                   | [0, 50]
+    'event.a'                                   | ['vip', 'dnc']
+    'event.a.consent.size() > 0'                | [[consent: 'no']]
+    '!event.a.consent.every { it in [true, "yes"] }' | [[consent: 'no'], [consent: 'yes']]
+    'event.a.consent.any { it == "yes" }'       | [[consent: 'no'], [consent: 'yes']]
+    'def words = event.a.tokenize(); words'     | 'no thanks'
+    'def said = [event.a, "x"]; said'           | 'no'
+    'event.a.findAll { it == "no" }.toList()'   | ['no', 'yes']
+    'def all = []; all << event.a; all'         | 'no'
+  }
+
+  def "the remedy of a list reaches nobody of whom something says no: #asked of #list"() {
+    given:
+    def isOut = asked.contains('dnc')
+    def word = asked.startsWith('!') == isOut ? 'when' : 'unless'
+    def decided = { condition, said ->
+      ScriptCompiler.standard().compile('r.groovy', "rule('r') { $word { $condition }; then { note 'reached' } }").rules()
+        .decide(Event.of('t', [a: said.collect { [optIn: it, dnc: it] }]))
+    }
+    def code = decided(asked, list).errors()[0].hint().get().find(/!?event\.a\.\w+\.(every|any) \{.*?\}/)
+
+    expect:
+    code.contains('.' + quantifier + ' {')
+    decided(code, list).errors() == []
+    [list, ['yes', 'no'], [true, false], ['no', 'No'], [false], ['x'], [1, 0], ['YES', ''], ['no', null]].each { said ->
+      assert decided(code, said).notes() == [] || !said.any { it in (isOut ? [true, 1, 'yes', 'x', 'YES'] : [false, 0, 'no', 'No', '']) }
+    }
+
+    where:
+    asked            | list            || quantifier
+    'event.a.optIn'  | ['no', 'yes']   || 'every'
+    '!event.a.dnc'   | ['No', 'yes']   || 'every'
+    'event.a.dnc'    | [false, true]   || 'any'
+    '!event.a.optIn' | [' off ', true] || 'any'
+  }
+
+  def "a cell of several says no as one does: #asked"() {
+    expect:
+    DetourSpec.printed(folder, '{"ok": [false], "who": [{"consent": "no"}, {"consent": "yes"}], "tags": ["vip"]}\n',
+      "println jsonl('p.jsonl').count { $asked }") =~ answer
+
+    where:
+    asked            || answer
+    'it.ok'          || /^wrong: .*something says no/
+    'it.who.consent' || /^wrong: .*something says no/
+    'it.tags'        || /^1$/
+    'it.who'         || /^1$/
+  }
 }

@@ -2,6 +2,7 @@ package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
 import dev.callsheet.rule.notation.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,9 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
  * or looking for something in a field that is missing or of another kind gives false; but where
- * that decides, a text that spells a number, yes or no, or a date where a number or a truth is
- * asked for, or the contrary, and a list that holds the text which it should equal, are the rule's
- * error. Immutable and thread-safe.
+ * that decides, a value that says what is asked for in another way, and a list that holds it, are
+ * the rule's error. Immutable and thread-safe.
  */
 public sealed interface Condition {
   /**
@@ -363,7 +363,7 @@ public sealed interface Condition {
       try {
         return !part.test(event);
       } catch (OtherKind e) {
-        throw part instanceof OnField ? e.negated() : e;
+        throw part instanceof OnField || part instanceof Known ? e.negated() : e;
       }
     }
   }
@@ -377,8 +377,9 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      if (question instanceof FieldQuestion.Truth) {
-        Spelling.saysNo(event.asked(question.path())).ifPresent(no -> fail(question.path(), no));
+      if (question instanceof FieldQuestion.Truth truth) {
+        Truths.saysNo(event.asked(truth.path()), truth.expected())
+            .ifPresent(no -> fail(truth.path(), no));
       }
       return question.knows(event) ? question.holds(event.get(question.path())) : code.test(event);
     }

@@ -2,6 +2,7 @@ package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
 import dev.callsheet.rule.notation.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,14 +133,15 @@ final class FieldIndex implements Comparable<FieldIndex> {
     asksForOne = bounds.length > 0 || byValue.keySet().stream().anyMatch(value -> value != null);
     asksForYes =
         byValue.keySet().stream()
-            .anyMatch(value -> value instanceof String text && Spelling.yesOrNo(text).isPresent());
+            .anyMatch(value -> value instanceof String text && Truths.of(text).isPresent());
   }
 
   private double[] spelled() {
     return joined(
         byValue.keySet().stream()
-            .filter(value -> value instanceof String text && Spelling.number(text) != null)
-            .mapToDouble(value -> Double.parseDouble(String.valueOf(value)) + 0.0)
+            .map(value -> value instanceof String text ? Spelling.number(text) : null)
+            .filter(Objects::nonNull)
+            .mapToDouble(number -> number.doubleValue() + 0.0)
             .toArray());
   }
 
@@ -275,7 +278,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
     if (value instanceof String text) {
       if (asksForOrder
           || (bounds.length > 0 && (Spelling.number(text) != null || Moments.isDay(text)))
-          || (asksForTruth && Spelling.yesOrNo(text).isPresent())
+          || (asksForTruth && Truths.of(text).isPresent())
           || (asksForMoment && Moments.isMoment(text))) {
         return null;
       }

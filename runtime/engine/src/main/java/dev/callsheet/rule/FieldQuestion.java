@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Blanks;
 import dev.callsheet.rule.notation.Values;
 import java.util.Collection;
 import java.util.Map;
@@ -58,7 +59,7 @@ public sealed interface FieldQuestion {
       }
       return value instanceof Map<?, ?> map
           ? !map.isEmpty()
-          : value != null && !(value instanceof String text && text.isBlank());
+          : value != null && !(value instanceof String text && Blanks.isNothing(text));
     }
   }
 

@@ -14,36 +14,33 @@ import org.jspecify.annotations.Nullable;
 public final class OtherKind extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Before a question that stands alone. */
-  private static final String ASK = "write event.";
-
   private final transient @Nullable FieldPath path;
   private final String hint;
-  private final boolean ends;
+  private final transient @Nullable Mismatch mismatch;
   private final transient @Nullable ScriptException failed;
 
   private OtherKind(
       @Nullable FieldPath path,
       String message,
       String hint,
-      boolean ends,
+      @Nullable Mismatch mismatch,
       @Nullable ScriptException failed) {
     super(message, null, false, false); // thrown for many events, and told by its rule
     this.path = path;
     this.hint = hint;
-    this.ends = ends;
+    this.mismatch = mismatch;
     this.failed = failed;
   }
 
   /** The value of a field is another than the condition takes it for. */
   static OtherKind of(FieldPath path, Mismatch mismatch) {
     String name = "event." + path;
-    return new OtherKind(path, mismatch.what(name), mismatch.remedy(name, true), false, null);
+    return new OtherKind(path, mismatch.what(name), mismatch.remedy(name, true), mismatch, null);
   }
 
   /** What is on the way to a field, or is asked for a part, has none of it: nothing else helps. */
   static OtherKind ending(FieldPath path, String message, String hint) {
-    return new OtherKind(path, message, hint, true, null);
+    return new OtherKind(path, message, hint, null, null);
   }
 
   /**
@@ -52,7 +49,7 @@ public final class OtherKind extends RuntimeException {
    * @param failed what its decision tells
    */
   public static OtherKind of(ScriptException failed) {
-    return new OtherKind(null, String.valueOf(failed.getMessage()), "", false, failed);
+    return new OtherKind(null, String.valueOf(failed.getMessage()), "", null, failed);
   }
 
   /** The field whose value it is; empty if code has read the value. */
@@ -72,17 +69,11 @@ public final class OtherKind extends RuntimeException {
 
   /** Whether the condition ends with it, whatever else it asks. */
   boolean ends() {
-    return ends;
+    return mismatch == null && failed == null;
   }
 
-  /** The same where the contrary is asked: a call is written with its sign before it. */
+  /** The same where the contrary is asked. */
   OtherKind negated() {
-    return hint.startsWith(ASK)
-        ? negated(hint.replaceFirst("write ", "write !"))
-        : hint.contains(" in [") ? negated(hint.replace(" in [", " !in [")) : this;
-  }
-
-  private OtherKind negated(String other) {
-    return new OtherKind(path, String.valueOf(getMessage()), other, ends, failed);
+    return path == null || mismatch == null ? this : of(path, mismatch.negated());
   }
 }

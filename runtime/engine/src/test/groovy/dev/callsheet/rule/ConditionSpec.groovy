@@ -214,7 +214,7 @@ class ConditionSpec extends Specification {
         ("event.score is the text \"False\", and every text counts as true\n  send false, or write event.score in [true, 'True']; to ask " +
         "whether it is there at all: event.score != null")
     truth('score').negate()           | 'no'          ||
-        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether " +
+        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score !in [true, 'yes']; to ask whether " +
         "it is there at all: event.score != null")
   }
 

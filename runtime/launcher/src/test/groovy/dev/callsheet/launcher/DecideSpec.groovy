@@ -100,11 +100,11 @@ class DecideSpec extends CommandLineSpecification {
     "when { event.score > 50 }"                | 'event.score is the text "60", not a number'                |
         'send 60, or write event.score.toInteger()'
     "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' |
-        "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+        "send false, or write event.consent in [true, 'yes']"
     "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' |
-        "send false, or write event.customer.optIn in [true, 'TRUE']; to ask whether it is there at all: event.customer.optIn != null"
+        "send false, or write event.customer.optIn !in [true, 'TRUE']"
     "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' |
-        "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+        "send false, or write event.consent in [true, 'yes']"
   }
 
   def "what rules ask for and no event has is told, if the events have it almost so: #heading"() {

@@ -4,8 +4,8 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.data.CsvHeader;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.rule.notation.Truths;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,10 +14,6 @@ import java.util.TreeMap;
 
 /** The columns of a CSV file, and what its first rows hold. */
 public final class CsvColumns {
-  private static final Set<String> YES =
-      Set.of("true", "yes", "y", "1", "t", "on", "x", "ja", "oui", "si", "sí");
-  private static final Set<String> NO = Set.of("false", "no", "n", "0", "f", "off", "nein", "non");
-
   private final CsvHeader header;
   private final List<CsvRecord> first;
   private final char separator;
@@ -68,23 +64,23 @@ public final class CsvColumns {
     return index < row.getFieldCount() ? row.getField(index).strip() : "";
   }
 
-  /**
-   * How a column says no, such as {@code no} or {@code 0}, if its first rows say nothing but yes
-   * and no.
-   */
+  /** How a column says yes and no, if its first rows say nothing else, and say no at all. */
+  public Optional<List<String>> yesAndNo(String column) {
+    List<String> all = cells(column).stream().distinct().toList();
+    return all.stream().allMatch(cell -> Truths.ofPeople(cell).isPresent())
+            && all.stream().anyMatch(cell -> isSaying(cell, false))
+        ? Optional.of(all)
+        : Optional.empty();
+  }
+
+  /** How a column says no, such as {@code no} or {@code 0}, if it says nothing but yes and no. */
   public Optional<String> no(String column) {
-    int index = header.indexOf(column);
-    Optional<String> no = Optional.empty();
-    for (CsvRecord row : first) {
-      String cell = cell(row, index);
-      String plain = SmallLetters.of(cell);
-      if (NO.contains(plain)) {
-        no = Optional.of(cell);
-      } else if (!plain.isEmpty() && !YES.contains(plain)) {
-        return Optional.empty();
-      }
-    }
-    return no;
+    return yesAndNo(column)
+        .flatMap(all -> all.stream().filter(cell -> isSaying(cell, false)).findFirst());
+  }
+
+  private static boolean isSaying(String cell, boolean isYes) {
+    return Truths.ofPeople(cell).filter(said -> said == isYes).isPresent();
   }
 
   /** The first cell of a column of numbers not written as phones read; empty for the contact's. */
@@ -136,7 +132,7 @@ public final class CsvColumns {
   /** The like of {@link #no} for yes. */
   public Optional<String> yes(String column) {
     int index = header.indexOf(column);
-    return cells(index).stream().filter(cell -> YES.contains(SmallLetters.of(cell))).findFirst();
+    return cells(index).stream().filter(cell -> isSaying(cell, true)).findFirst();
   }
 
   /** What reading the contact's number of a row would fail with. */

@@ -126,7 +126,11 @@ public final class ListEdits {
   private static Object removed(Collection<Object> self, Object element, Scene scene) {
     scene.meter.tick(self instanceof Set ? 1 : self.size());
     ImpossibleMatches.among(element, self);
-    return self.remove(element);
+    boolean isRemoved = self.remove(element);
+    if (!isRemoved && self instanceof List) {
+      scene.has(self, element); // tells what says the same
+    }
+    return isRemoved;
   }
 
   /** Removes the elements that are among others or that a block is asked of; or all but those. */
@@ -249,19 +253,15 @@ public final class ListEdits {
       boolean known;
       if (key instanceof String text && !pairs) {
         scene.meter.tick();
+        scene.keepsOne(text, seen::contains);
         known = !seen.add(Texts.identity(text));
-        if (!known) {
-          spelled.met(text, seen::contains);
-          if (!keys.isEmpty()) {
-            scene.refuseOtherwise(text, keys::contains);
-          }
-        }
       } else {
         known = isAmong(keys, key, element, pairs ? block : null, scene);
-        if (!known && !pairs) {
-          scene.refuseOtherwise(key, seen::contains);
-        }
         keys.add(key);
+      }
+      if (!known && !pairs) {
+        spelled.met(key, other -> !other.equals(key));
+        spelled.add(key);
       }
       if (!known) {
         kept.add(element);

@@ -91,7 +91,10 @@ public final class ListMethods {
       case "reverseEach" -> reverseEach(as(List.class, self), needed(given), scene);
       case "eachWithIndex" -> eachWithIndex(self, needed(given), scene);
       case "findAll" -> ListParts.where(self, optional(given), scene);
-      case "grep" -> ListParts.grep(self, only, scene);
+      case "grep" ->
+          given.length == 0
+              ? ListParts.where(self, null, scene)
+              : ListParts.grep(self, only, scene);
       case "take", "takeRight", "drop", "dropRight" ->
           ListParts.counted(self, method, as(Integer.class, only), scene);
       case "step" -> ListParts.stepped(as(ScriptRange.class, self), as(Integer.class, only), scene);

@@ -326,21 +326,17 @@ public final class ListParts {
       // compared.
       if (element instanceof String || element instanceof OfFile) {
         plain.add(element);
-        spelled.met(element, one -> false);
       } else {
         rest.add(element);
       }
+      spelled.add(element);
     }
     for (Object element : self) {
       scene.meter.tick();
-      if (!(element instanceof String)) {
-        scene.refuseOtherwise(element, plain::contains);
-      } else if (!plain.contains(element)) {
-        spelled.met(element, plain::contains);
-        scene.refuseLetter(element, others);
-      }
       if (!scene.looked(others, element, isIn(element, plain, others))
           && !isEqualToAny(element, rest, scene)) {
+        spelled.met(element, one -> !one.equals(element));
+        scene.refuseLetter(element, others);
         left.add(element);
       }
     }

@@ -5,7 +5,6 @@ import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Iteration;
-import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -111,27 +110,24 @@ public final class ListResults {
 
   static Object entries(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptMap entries = new ScriptMap(scene);
-    Keys keys = new Keys(scene);
     for (Object element : self) {
       scene.meter.tick();
-      enter(entries, block == null ? element : block.call(element), keys, scene);
+      enter(entries, block == null ? element : block.call(element), scene);
     }
     return entries;
   }
 
   /** What a closure gives for a map: a map, an entry, or a key and a value in a list. */
-  public static void enter(ScriptMap entries, Object value, Keys keys, Scene scene) {
-    if (value instanceof Map<?, ?> map && map.size() != 1) {
-      entries.putAll(map); // of which the keys may be spellings, given on purpose
-    } else if (value instanceof Map<?, ?> map) {
-      enter(entries, map.entrySet().iterator().next(), keys, scene);
+  public static void enter(ScriptMap entries, Object value, Scene scene) {
+    if (value instanceof Map<?, ?> map) {
+      entries.meet(map);
     } else if (value instanceof Map.Entry<?, ?> entry) {
-      entries.put(keys.met(entry.getKey(), entries::containsKey), entry.getValue());
+      entries.put(entries.met(entry.getKey(), Map.of()), entry.getValue());
     } else if (value instanceof List<?> pair) {
       Object key = pair.isEmpty() ? null : pair.get(0);
-      entries.put(keys.met(key, entries::containsKey), pair.size() < 2 ? null : pair.get(1));
+      entries.put(entries.met(key, Map.of()), pair.size() < 2 ? null : pair.get(1));
     } else if (value instanceof Object[] pair && pair.length == 2) {
-      entries.put(keys.met(pair[0], entries::containsKey), pair[1]);
+      entries.put(entries.met(pair[0], Map.of()), pair[1]);
     } else {
       throw new ScriptFault(
           "collectEntries needs a map or [key, value], not " + Kinds.of(value),
@@ -153,10 +149,9 @@ public final class ListResults {
   static ScriptMap grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
     ScriptClosure block = CallArguments.as(ScriptClosure.class, blocks[level]);
     ScriptMap groups = new ScriptMap(scene);
-    Keys keys = new Keys(scene);
     for (Object element : self) {
       scene.meter.tick();
-      Object key = keys.met(block.call(element), groups::containsKey);
+      Object key = groups.met(block.call(element), Map.of());
       Object known = groups.get(key);
       if (known == null) {
         known = new ScriptList(scene);
@@ -174,10 +169,9 @@ public final class ListResults {
 
   public static Object counted(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptMap counts = new ScriptMap(scene);
-    Keys keys = new Keys(scene);
     for (Object element : self) {
       scene.meter.tick();
-      Object key = keys.met(block.call(element), counts::containsKey);
+      Object key = counts.met(block.call(element), Map.of());
       counts.put(key, counts.get(key) instanceof Integer count ? count + 1 : 1);
     }
     return counts;

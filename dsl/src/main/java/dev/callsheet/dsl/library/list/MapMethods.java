@@ -9,7 +9,6 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
-import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntries;
@@ -110,7 +109,7 @@ public final class MapMethods {
     if (scene.looked(self, key, DeepComparison.containsKey(self, key, scene.meter))) {
       return DeepComparison.get(self, key, scene.meter);
     }
-    if (self instanceof ScriptMap entries) {
+    if (self instanceof ScriptMap entries) { // in which looked has found nothing like it
       // As Groovy does: what was not there is there now.
       entries.put(key, given[1]);
     }
@@ -120,7 +119,7 @@ public final class MapMethods {
   private static Object sub(Map<?, ?> self, Object keys, Scene scene) {
     ScriptMap part = new ScriptMap(scene);
     for (Object key : Iteration.collection(keys, scene)) {
-      if (DeepComparison.containsKey(self, key, scene.meter)) {
+      if (has(self, key, scene)) {
         part.put(key, self.get(key));
       }
     }
@@ -130,10 +129,10 @@ public final class MapMethods {
   static Object plus(Map<?, ?> self, Object other, Scene scene) {
     ScriptMap all = ScriptMap.of(self, scene);
     if (other instanceof Map<?, ?> map) {
-      all.putAll(map);
+      all.meet(map);
     } else if (other instanceof Iterable<?> entries) {
       for (Object entry : entries) {
-        ListResults.enter(all, entry, new Keys(scene), scene);
+        ListResults.enter(all, entry, scene);
       }
     } else {
       throw scene.noMethod(self, "plus", new Object[] {other});
@@ -147,14 +146,14 @@ public final class MapMethods {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         scene.meter.tick();
         Object key = entry.getKey();
-        if (all.containsKey(key) && Operators.equal(all.get(key), entry.getValue(), scene)) {
+        if (has(all, key, scene) && Operators.equal(all.get(key), entry.getValue(), scene)) {
           all.remove(key);
         }
       }
     } else {
       for (Object key : Iteration.collection(other, scene)) {
         scene.meter.tick();
-        all.remove(key);
+        removed(all, key, scene);
       }
     }
     return all;
@@ -217,7 +216,7 @@ public final class MapMethods {
   private static ScriptMap entered(Iterable<?> entries, Scene scene) {
     ScriptMap all = new ScriptMap(scene);
     for (Object entry : entries) {
-      ListResults.enter(all, entry, new Keys(scene), scene);
+      ListResults.enter(all, entry, scene);
     }
     return all;
   }
@@ -239,7 +238,7 @@ public final class MapMethods {
     ScriptMap both = new ScriptMap(scene);
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       scene.meter.tick();
-      if (DeepComparison.containsKey(other, entry.getKey(), scene.meter)
+      if (has(other, entry.getKey(), scene)
           && Operators.equal(entry.getValue(), other.get(entry.getKey()), scene)) {
         both.put(entry.getKey(), entry.getValue());
       }
@@ -256,24 +255,24 @@ public final class MapMethods {
     }
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
-      case "put" -> entries.put(first, given[1]);
-      case "putIfAbsent" ->
-          entries.get(first) == null ? entries.put(first, given[1]) : entries.get(first);
+      case "put" -> entries.put(entries.met(first, Map.of()), given[1]);
+      case "putIfAbsent" -> {
+        Object key = entries.met(first, Map.of());
+        yield entries.get(key) == null ? entries.put(key, given[1]) : entries.get(key);
+      }
       case "putAll", "leftShift" -> {
-        if (first instanceof Map<?, ?> map) {
-          entries.putAll(map);
-        } else {
-          ListResults.enter(entries, first, new Keys(scene), scene);
-        }
+        ListResults.enter(entries, first, scene);
         yield method.equals("leftShift") ? entries : null;
       }
-      case "remove" -> entries.remove(first);
+      case "remove" -> removed(entries, first, scene);
       case "clear" -> {
         entries.clear();
         yield null;
       }
-      case "computeIfAbsent" -> computed(entries, first, CallArguments.needed(given));
-      case "merge" -> merged(entries, first, given[1], CallArguments.needed(given));
+      case "computeIfAbsent" ->
+          computed(entries, entries.met(first, Map.of()), CallArguments.needed(given));
+      case "merge" ->
+          merged(entries, entries.met(first, Map.of()), given[1], CallArguments.needed(given));
       default ->
           ListEdits.removeIf(
               entries.entrySet(),
@@ -281,6 +280,19 @@ public final class MapMethods {
               method.equals("removeAll"),
               scene);
     };
+  }
+
+  /** Whether a key is there; none that is may say the same in another way. */
+  private static boolean has(Map<?, ?> self, Object key, Scene scene) {
+    boolean isThere = DeepComparison.containsKey(self, key, scene.meter);
+    if (!isThere) {
+      scene.refuseOtherwise(key, self);
+    }
+    return isThere;
+  }
+
+  private static Object removed(ScriptMap self, Object key, Scene scene) {
+    return self.remove(self.met(key, Map.of())); // none says the same in another way
   }
 
   private static Object computed(ScriptMap entries, Object key, ScriptClosure block) {

@@ -37,7 +37,7 @@ public final class MethodsOfLists {
           eachWithIndex(do(E, Number)): Same; calls the block with each element and its place
           forEach(do(E)): Nothing; calls the block with each element
           findAll(ask(E)?): Same; the elements of which the block is true
-          grep(filter: ask(E) | Any): Same; the elements that are a value, match a pattern or are within a list
+          grep(filter: ask(E) | Any?): Same; the elements that are a value, match a pattern or are within a list; without one, that are true
           take(count: Number): Same; the first so many elements
           takeRight(count: Number): Same; the last so many elements
           takeWhile(ask(E)): Same; the elements before the first one of which the block is not true

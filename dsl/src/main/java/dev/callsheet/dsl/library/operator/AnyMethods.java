@@ -11,6 +11,7 @@ import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
+import java.util.Optional;
 
 /** What scripts may do with every value. */
 public final class AnyMethods {
@@ -36,7 +37,7 @@ public final class AnyMethods {
         yield self;
       }
       default -> {
-        if (!Kinds.isOurs(self)) {
+        if (!Kinds.isOurs(self) && !(self instanceof Optional && only instanceof Optional)) {
           throw new Unfit();
         }
         yield ofOurs(self, name, only, scene);

@@ -5,10 +5,15 @@ import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -30,53 +35,63 @@ public final class Conditions {
       return truth;
     }
     if (value instanceof String text) {
-      if (!text.isEmpty() && Spelling.yesOrNo(text).isPresent()) {
+      if (!text.isEmpty() && Truths.of(text).isPresent()) {
         no(text, false, read, scene);
       }
       return Operators.isThere(text, scene);
     }
+    if (value instanceof Duration time && time.isZero()) {
+      throw ScriptFault.of(
+          new Mismatch(
+              "{0} is a time of nothing, and every time counts as true",
+              "", "compare it: {0} > 0.hours"),
+          read,
+          scene);
+    }
+    several(value, read, scene);
     return value != null && Operators.isThere(value, scene);
+  }
+
+  /** What an event, a row or a property of several says; what a script gathers is there or not. */
+  private static void several(Object value, String read, Scene scene) {
+    if (value instanceof Collection<?> list
+        && !(list instanceof ScriptRange)
+        && !(list instanceof ScriptSet)
+        && !(list instanceof ScriptList own && !own.isOfEach())) {
+      tell(Truths.saysNo(list, true), read, scene);
+    }
   }
 
   /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
   public static boolean yes(Object value, Scene scene) {
-    if (value instanceof String text && Spelling.yesOrNo(text).isPresent()) {
+    if (value instanceof String text && Truths.of(text).isPresent()) {
       no(text, true, "", scene);
     }
+    several(value, "", scene);
     return Operators.isThere(value, scene);
   }
 
   /** What a method such as {@code toBoolean()} makes of a text: it never takes yes for no. */
   public static boolean spelled(String text, String method, boolean taken, Scene scene) {
-    tell(Spelling.unread(text, method, taken), "", scene);
+    tell(Truths.unread(text, method, taken), "", scene);
     return taken;
   }
 
-  /** In a column of texts anybody may be called No, and a letter alone may be an initial. */
   private static void no(String text, boolean isSaid, String read, Scene scene) {
-    Optional<Mismatch> no = Spelling.saysNo(text);
+    Optional<Mismatch> no = Truths.saysNo(text, true);
     if (no.isEmpty()) {
       return;
     }
-    boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
-    if (!isSaid && !scene.isOfRules() && isOtherwise(text.strip(), scene)) {
+    if (!isSaid && scene.isOtherwise(text)) {
       return;
     }
+    boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
     Mismatch mismatch = no.get();
-    String write =
-        isCell
-            ? mismatch
-                .write()
-                .replaceAll(" in \\[true, ('\\w+')]", " == $1")
-                .replace("!= null", "!= ''")
-            : mismatch.write();
-    throw ScriptFault.of(new Mismatch(mismatch.what(), mismatch.send(), write), read, scene);
-  }
-
-  private static boolean isOtherwise(String no, Scene scene) {
-    return scene.lastRow() instanceof OfFile row
-        ? row.isOtherwise(String.valueOf(scene.lastColumn()), no)
-        : no.length() == 1 && Character.isLetter(no.charAt(0));
+    if (!isSaid && scene.mayBeOtherwise(text)) {
+      mismatch = mismatch.or("if it is made of a name, ask its cell alone");
+    }
+    ScriptFault fault = ScriptFault.of(isCell ? mismatch.ofCell() : mismatch, read, scene);
+    throw fault.isOfValue() && !scene.isCell(text) ? fault.ofOther() : fault;
   }
 
   /** {@code a == b}. */
@@ -86,6 +101,9 @@ public final class Conditions {
     }
     if (a == null || b == null) {
       return false;
+    }
+    if (a instanceof Optional<?> one && b instanceof Optional<?> other) {
+      return equal(one.orElse(null), other.orElse(null), "", scene);
     }
     boolean isTexts = a instanceof String && b instanceof String;
     if (isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene)) {

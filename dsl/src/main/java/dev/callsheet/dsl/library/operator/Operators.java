@@ -11,6 +11,7 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.notation.Blanks;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -259,7 +260,7 @@ public final class Operators {
       return false;
     }
     if (value instanceof CharSequence text) {
-      return text.length() > 0 && !(scene.isOfRules() && text.toString().isBlank());
+      return text.length() > 0 && !(scene.isOfRules() && Blanks.isNothing(text.toString()));
     }
     if (value instanceof Collection<?> elements) {
       return !elements.isEmpty();

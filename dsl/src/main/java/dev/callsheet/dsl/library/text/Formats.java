@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
+import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -43,7 +44,16 @@ public final class Formats {
       numbers |= values[i] instanceof Long;
     }
     long most = format.length();
+    int ordinary = 0;
+    int asked = -1;
     while (specifiers.find()) {
+      String explicit = specifiers.group(1);
+      if (explicit != null) {
+        asked = Integer.parseInt(explicit.substring(0, explicit.length() - 1)) - 1;
+      } else if (!specifiers.group(2).contains("<") && !specifiers.group(5).matches("[%n]")) {
+        asked = ordinary++;
+      }
+      truth(specifiers.group(5), asked < 0 || asked >= values.length ? null : values[asked]);
       most += bounded(specifiers.group(3)) + bounded(specifiers.group(4)) + 100L + texts;
       if (numbers && specifiers.group(5).equalsIgnoreCase("t")) {
         throw new ScriptFault(
@@ -61,6 +71,16 @@ public final class Formats {
     }
     scene.meter.text(text.length());
     return text;
+  }
+
+  /** {@code %b} writes true for all that is there and no truth, also for a text that says no. */
+  private static void truth(String conversion, Object value) {
+    if (conversion.equalsIgnoreCase("b") && value != null && !(value instanceof Boolean)) {
+      throw new ScriptFault(
+          "%b writes true for all that is there, also for " + Spelling.literal(value),
+          "give it a truth, such as value == 'yes'",
+          null);
+    }
   }
 
   /** About how long a text or a large number is written. */

@@ -9,6 +9,11 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Several;
+import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -160,7 +165,37 @@ public final class ScriptPattern implements ScriptObject, Filter {
 
   @Override
   public boolean accepts(Object value, Scene scene) {
-    return matches(value == null ? "" : Texts.of(value, scene), scene);
+    return matches(value == null ? "" : read(value, scene), scene);
+  }
+
+  /**
+   * The text of a value that a pattern is asked of.
+   *
+   * @throws ScriptFault if it is a list, of which no pattern tells anything, or if another text
+   *     that says the same would match
+   */
+  public String read(Object value, Scene scene) {
+    String text = Texts.of(value, scene);
+    if (Several.is(value)) {
+      throw ScriptFault.of(
+          new Mismatch(
+              "{0} is a %s, and a pattern reads a text"
+                  .formatted(value instanceof Map ? "record" : "list"),
+              "",
+              value instanceof Map
+                  ? "ask it of one of its values"
+                  : "write {0}.any { it ==~ /" + pattern + "/ }"),
+          "",
+          scene);
+    }
+    if (value instanceof Boolean truth && !matcher(text, scene).find()) {
+      for (String other : truth ? Truths.YES : Truths.NO) {
+        if (matcher(other, scene).find()) {
+          throw ScriptFault.of(Spelling.unequal(truth, other).orElseThrow(), "", scene);
+        }
+      }
+    }
+    return text;
   }
 
   @Override

@@ -35,7 +35,11 @@ public final class TextMethods {
   public static Object call(String self, String name, Object[] given, Scene scene) {
     if (ScriptMethod.has(MethodsOfTexts.ALL, name, given.length)) {
       try {
-        return called(self, name, given, scene);
+        Object answer = called(self, name, given, scene);
+        // A name that was trimmed is a name; with values it may be made of them.
+        return given.length == 0 && answer instanceof String text && scene.isOtherwise(self)
+            ? scene.otherwise(text)
+            : answer;
       } catch (Unfit e) { // it is no call of the method
       }
     }

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.text;
 import static dev.callsheet.dsl.library.value.CallArguments.as;
 
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -245,7 +246,7 @@ final class TextParts {
 
   static Object equalsIgnoreCase(String self, Object other, Scene scene) {
     if (!(other instanceof CharSequence text)) {
-      return false;
+      return Operators.equal(self, other, scene); // which tells what says the same
     }
     compare(self, text.toString(), scene);
     return self.equalsIgnoreCase(text.toString());

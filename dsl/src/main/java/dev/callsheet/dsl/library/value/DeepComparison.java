@@ -101,15 +101,23 @@ public final class DeepComparison {
 
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
-    return map.containsKey(key) || worth(map, key, meter) != null;
+    return has(map.keySet(), key) || worth(map, key, meter) != null;
+  }
+
+  /** Whether it is there; of what is sorted nothing is of another kind than its elements. */
+  private static boolean has(Collection<?> among, Object wanted) {
+    try {
+      return among.contains(wanted);
+    } catch (ClassCastException e) {
+      return false;
+    }
   }
 
   /** The value of a key; {@code null} when there is none. */
   public static Object get(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, map.size(), meter);
-    Object value = map.get(key);
-    if (value != null || map.containsKey(key)) {
-      return value;
+    if (has(map.keySet(), key)) {
+      return map.get(key);
     }
     Object same = worth(map, key, meter);
     return same == null ? null : map.get(same);
@@ -118,7 +126,7 @@ public final class DeepComparison {
   /** The key that is worth as much as a number, or is the text of a letter; null for none. */
   private static Object worth(Map<?, ?> map, Object number, Meter meter) {
     if (number instanceof Character letter) {
-      return map.containsKey(letter.toString()) ? letter.toString() : null;
+      return has(map.keySet(), letter.toString()) ? letter.toString() : null;
     }
     if (!(number instanceof Number)) {
       return null;
@@ -143,7 +151,7 @@ public final class DeepComparison {
     if (!(among instanceof ScriptEntries)) {
       countLookup(among, wanted, among.size(), meter);
     }
-    return among.contains(wanted);
+    return has(among, wanted);
   }
 
   /** The first place of something among elements, each of which has been counted; -1 for none. */

@@ -106,7 +106,8 @@ public final class Iteration {
       return null;
     }
     Iterable<?> elements = self instanceof Map<?, ?> map ? map.entrySet() : collection(self, scene);
-    return collect(elements, element -> element == null ? null : ask.apply(element), scene);
+    return collect(elements, element -> element == null ? null : ask.apply(element), scene)
+        .ofEach();
   }
 
   public static ScriptList collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {

@@ -1,71 +1,129 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
+import dev.callsheet.rule.notation.Truths;
 import dev.callsheet.rule.notation.Values;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What is kept once each, as the keys of groups: none may say in another way what another says, or
- * one would stand for two. Not thread-safe.
+ * What is kept once each, as the keys of maps: none may say in another way what another says, or
+ * one would stand for two. It finds what says the same however that is written. Not thread-safe.
  */
 public final class Keys {
-  private static final int TEXT = 1;
-  private static final int NUMBER = 2;
-  private static final int TRUTH = 4;
+  /** Kinds of keys; a key of one says what one of another says. */
+  private enum Kind {
+    TEXT,
+    NUMBER,
+    TRUTH,
+    SEVERAL,
+    OTHER
+  }
+
+  /** What a key of a kind says: a number, yes or no, a moment. */
+  private record Said(Kind kind, Object what) {}
+
   private static final int ENTRY_BYTES = 48;
 
   private final Scene scene;
-  private Map<Object, Object> said;
-  private int kinds;
+  private final Map<Said, Object> said = new HashMap<>();
+  private Object one;
+  private Object several;
 
   public Keys(Scene scene) {
     this.scene = scene;
   }
 
-  /**
-   * One more; gives what was met before if it is equal to that, else itself.
-   *
-   * @param isThere whether a key is among those that are kept
-   * @throws ScriptFault if one of those says the same in another way
-   */
-  public Object met(Object key, Predicate<Object> isThere) {
-    int kind =
-        key instanceof String
-            ? TEXT
-            : key instanceof Number ? NUMBER : key instanceof Boolean ? TRUTH : 0;
-    if ((kinds & ~kind) != 0 && kind != 0 && !isThere.test(key)) {
-      scene.refuseOtherwise(key, isThere);
-    }
-    kinds |= kind;
-    Object says = says(key);
-    if (says == null) {
-      return key;
-    }
-    if (said == null) {
-      said = new HashMap<>();
-    }
-    Object other = said.get(says);
-    if (other == null || (!other.equals(key) && !isThere.test(other))) {
-      scene.meter.allocate(ENTRY_BYTES);
-      said.put(says, key);
-      return key;
-    }
-    if (key instanceof Number) {
-      return Values.order(other, key) == 0 ? other : key;
-    }
-    scene.tell(key, List.of(other));
-    return key;
+  /** Whether a key is of a kind of which none has been before, given the kinds that have. */
+  static int kinds(Object key) {
+    return 1 << kind(key).ordinal();
   }
 
-  /** What all that are equal to it have in common; null if that is itself alone. */
-  private Object says(Object key) {
-    if (key instanceof Number number) {
-      return scene.isOfRules() && Spelling.isShort(number) ? number.doubleValue() + 0.0 : null;
+  private static Kind kind(Object key) {
+    return key instanceof String
+        ? Kind.TEXT
+        : key instanceof Number
+            ? Kind.NUMBER
+            : key instanceof Boolean ? Kind.TRUTH : Several.is(key) ? Kind.SEVERAL : Kind.OTHER;
+  }
+
+  /** Keeps one more. */
+  public void add(Object key) {
+    Kind kind = kind(key);
+    if (kind == Kind.SEVERAL) {
+      several = several == null ? key : several;
+    } else if (Several.isOne(key)) {
+      one = one == null ? key : one;
     }
-    return key instanceof String text && Moments.isMoment(text) ? Moments.instant(text) : null;
+    for (Object what : says(key)) {
+      scene.meter.allocate(ENTRY_BYTES);
+      said.putIfAbsent(new Said(kind, what), key);
+    }
+  }
+
+  /**
+   * One more is met: gives what is kept if it is equal to that, else itself.
+   *
+   * @param isThere whether a key is among those that are kept
+   * @throws ScriptFault if one of those says the same in another way, or can never be equal to it
+   */
+  public Object met(Object key, Predicate<Object> isThere) {
+    scene.keepsOne(key, isThere);
+    if (isThere.test(key)) {
+      return key;
+    }
+    Object unlike = kind(key) == Kind.SEVERAL ? one : Several.isOne(key) ? several : null;
+    if (unlike != null && isThere.test(unlike)) {
+      scene.tell(key, List.of(unlike));
+    }
+    Object equal = key;
+    for (Object what : says(key)) {
+      for (Kind kind : List.of(Kind.TEXT, Kind.NUMBER, Kind.TRUTH)) {
+        Object other = said.get(new Said(kind, what));
+        if (other == null || !isThere.test(other)) {
+          continue;
+        }
+        if (KeySpelling.isOtherwise(key, other)) {
+          throw ScriptFault.of(KeySpelling.mismatch(key, other), "", scene);
+        }
+        if (key instanceof String && other instanceof String) {
+          scene.tell(key, List.of(other)); // two texts may be one moment
+        } else if (scene.isOfRules() && Values.order(other, key) == 0) {
+          equal = other;
+        }
+      }
+    }
+    return equal;
+  }
+
+  private static List<Object> says(Object key) {
+    List<Object> all = new ArrayList<>(2);
+    if (key instanceof Number number && Spelling.isShort(number)) {
+      all.add(number.doubleValue() + 0.0);
+      if (Spelling.isWorth(number, true) || Spelling.isWorth(number, false)) {
+        all.add(Spelling.isWorth(number, true));
+      }
+    } else if (key instanceof Boolean) {
+      all.add(key);
+    } else if (key instanceof String text) {
+      BigDecimal number = Spelling.number(text);
+      if (number != null) {
+        all.add(number.doubleValue() + 0.0);
+      }
+      Truths.of(text).ifPresent(all::add);
+      Instant moment = Moments.instant(text);
+      if (moment != null) {
+        all.add(moment);
+      }
+    }
+    return all;
   }
 }

@@ -15,9 +15,6 @@ public interface OfFile extends ScriptObject {
   /** How the contact's number is read of it, as {@code .phone}; empty when that is not known. */
   String read();
 
-  /** Whether a text that says no may say something else in a column: a name is one of No. */
-  boolean isOtherwise(String column, String no);
-
   /** Whether each of its values is a text, as in a CSV file. */
   boolean isOfTexts();
 }

@@ -7,9 +7,15 @@ import java.util.List;
  *
  * @param group the name of its group; null if it stands in none
  * @param types of events
+ * @param globals names that it uses and that all of the script sees
  */
 public record RuleData(
-    Object name, Object priority, Object group, List<Object> types, List<Clause> clauses) {
+    Object name,
+    Object priority,
+    Object group,
+    List<Object> types,
+    List<Clause> clauses,
+    List<String> globals) {
 
   /** A condition, or what the rule does. */
   public sealed interface Clause {}

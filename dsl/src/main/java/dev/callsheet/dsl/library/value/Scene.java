@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.notation.ConsentColumn;
 import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
@@ -9,7 +10,6 @@ import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Values;
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -66,6 +66,8 @@ public final class Scene {
   private Walked walked;
   private ScriptObject lastRow;
   private String lastColumn;
+  private final Map<String, String> otherwise = new HashMap<>(0);
+  private final Map<String, Boolean> ofConsent = new HashMap<>(0);
   private final Speech speech;
   private final Map<String, Object> facts;
   private final Map<String, Object> names;
@@ -123,6 +125,37 @@ public final class Scene {
     return lastColumn;
   }
 
+  /** Whether a column is about consent; its name is taken apart once. */
+  public boolean isOfConsent(String column) {
+    return ofConsent.computeIfAbsent(column, name -> ConsentColumn.isOut(name).isPresent());
+  }
+
+  /**
+   * A text that says no and means something else where it stands, as the name of somebody: an
+   * instance that only such places give, so that a text is known by itself, wherever it is put.
+   */
+  public String otherwise(String no) {
+    return otherwise.computeIfAbsent(no, String::new);
+  }
+
+  /** Whether a text that says no has come from where it means something else. */
+  @SuppressWarnings("ReferenceEquality")
+  public boolean isOtherwise(String no) {
+    return otherwise.get(no) == no;
+  }
+
+  /** Whether a text that says no may be made of one that means something else. */
+  public boolean mayBeOtherwise(String no) {
+    return otherwise.containsKey(no);
+  }
+
+  /** Of equal texts one is kept for all, if it is there: then it says no if any of them does. */
+  public void keepsOne(Object key, Predicate<Object> isThere) {
+    if (key instanceof String no && otherwise.containsKey(no) && isThere.test(no)) {
+      otherwise.remove(no);
+    }
+  }
+
   /** From now on notes what is looked for and not found; rules, which are asked often, do not. */
   public void note(Lookups others) {
     lookups = others;
@@ -137,11 +170,8 @@ public final class Scene {
   public <T> T looked(Object among, Object key, T found) {
     if (found == null || found == Boolean.FALSE) {
       OtherTimes.among(key, among);
-      if (among instanceof Map<?, ?> map && !map.containsKey(key)) {
-        refuseOtherwise(key, map::containsKey);
-        refuseUnlike(key, map.keySet());
-        keyedByMoments(map, key);
-        refuseLetter(key, map.keySet());
+      if (among instanceof Map<?, ?> map && !DeepComparison.containsKey(map, key, meter)) {
+        refuseOtherwise(key, map);
       }
       if (lookups != null) {
         lookups.miss(among, key, this);
@@ -151,12 +181,20 @@ public final class Scene {
   }
 
   /** No key is what is looked for: none may say the same in another way. */
-  public void refuseOtherwise(Object key, Predicate<Object> isThere) {
-    for (Object other : KeySpelling.otherwise(key)) {
-      if (isThere.test(other)) {
-        throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
-      }
+  public void refuseOtherwise(Object key, Map<?, ?> map) {
+    if (map instanceof ScriptMap own) {
+      own.refuse(key);
+    } else if (KeySpelling.says(key)) {
+      meter.tick(map.size());
+      KeySpelling.otherwise(key, map.keySet())
+          .ifPresent(
+              other -> {
+                throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
+              });
     }
+    refuseUnlike(key, map.keySet());
+    keyedByMoments(map, key);
+    refuseLetter(key, map.keySet());
   }
 
   /** No list is a key among texts, and no place of a list where all keys are names. */
@@ -239,9 +277,7 @@ public final class Scene {
   /** Why something is not among others; of many only the first is asked, as they are alike. */
   private Optional<Mismatch> unequal(Object wanted, Collection<?> among) {
     if (among instanceof ScriptRange range) {
-      return wanted instanceof String text && range.spells(text)
-          ? Spelling.unequal(text, new BigDecimal(text))
-          : Optional.empty();
+      return Spelling.unequal(wanted, range.like(wanted));
     }
     if (among.size() > MOST_ASKED) {
       return Spelling.unequal(wanted, among.iterator().next());
@@ -272,7 +308,7 @@ public final class Scene {
 
   /** Whether a text is what was read last of a row, as a whole. */
   public boolean isCell(String text) {
-    return lastRow() != null && lastRow().property(lastColumn(), this) == text;
+    return lastRow != null && lastRow.property(lastColumn, this) == text;
   }
 
   /** The words. */

@@ -3,6 +3,8 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.library.method.FewMethods;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.value.Scene.Walked;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +93,13 @@ public final class ScriptClosure implements ScriptObject {
       to[i] = settled(from[i], made);
     }
     return copy;
+  }
+
+  /** What it uses of the script around it: values, variables, other closures. */
+  public List<Object> used() {
+    List<Object> used = new ArrayList<>(Arrays.asList(captured));
+    used.addAll(Arrays.asList(bound));
+    return used;
   }
 
   /** A copy for another evaluation, with what becomes of the values that it uses. */

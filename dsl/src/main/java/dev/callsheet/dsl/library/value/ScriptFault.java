@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
 public final class ScriptFault extends RuntimeException {
@@ -65,21 +66,16 @@ public final class ScriptFault extends RuntimeException {
       return of(mismatch.negated(), read.substring(1), scene);
     }
     boolean isSent = scene.isOfRules();
-    return read.isEmpty()
-        ? new ScriptFault(
-            what(mismatch, "the value", isSent),
-            mismatch.remedy("value", isSent),
-            null,
-            true,
-            null,
-            mismatch)
-        : new ScriptFault(
-            what(mismatch, read, isSent),
-            mismatch.remedy(read, isSent),
-            read,
-            false,
-            null,
-            mismatch);
+    boolean isKnown = !read.isEmpty();
+    String name = isKnown ? read : "value";
+    String hint = mismatch.remedy(name, isSent);
+    return new ScriptFault(
+        what(mismatch, isKnown ? read : "the value", isSent),
+        isKnown || mismatch.asked() == null ? hint : hint + "; value is what is asked here",
+        isKnown ? read : null,
+        !isKnown,
+        null,
+        mismatch);
   }
 
   private static String what(Mismatch mismatch, String read, boolean isOfRule) {
@@ -90,6 +86,12 @@ public final class ScriptFault extends RuntimeException {
   /** The same of what the script reads so. */
   public ScriptFault read(String read, Scene scene) {
     return mismatch == null || read.isEmpty() ? this : of(mismatch, read, scene);
+  }
+
+  /** The same of what is not what the script has read last. */
+  public ScriptFault ofOther() {
+    return new ScriptFault(
+        getMessage(), hint.orElse(null), about.orElse(null), false, null, mismatch);
   }
 
   /** Whether it leaves open what a condition comes to. */
@@ -132,6 +134,13 @@ public final class ScriptFault extends RuntimeException {
   /** What to do instead. */
   public Optional<String> hint() {
     return hint;
+  }
+
+  /** The same of what the script reads so, of a row. */
+  public Optional<String> hint(String cell) {
+    return mismatch == null
+        ? hint.map(said -> said.replaceAll("\\bvalue\\b", Matcher.quoteReplacement(cell)))
+        : Optional.of(mismatch.remedy(cell, false));
   }
 
   /** The name in the script that it is about. */

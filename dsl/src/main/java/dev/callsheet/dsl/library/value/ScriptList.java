@@ -16,6 +16,7 @@ public final class ScriptList extends ArrayList<Object> {
 
   private final transient Scene scene;
   private final transient Meter meter;
+  private boolean isOfEach;
 
   /** An empty list. */
   public ScriptList(Scene scene) {
@@ -26,6 +27,17 @@ public final class ScriptList extends ArrayList<Object> {
     super(counted(scene.meter, capacity));
     this.scene = scene;
     this.meter = scene.meter;
+  }
+
+  /** The same: it holds what each of several says. */
+  ScriptList ofEach() {
+    isOfEach = true;
+    return this;
+  }
+
+  /** Whether it holds what each of several says, as a property of theirs. */
+  public boolean isOfEach() {
+    return isOfEach;
   }
 
   private static int counted(Meter meter, int capacity) {

@@ -10,6 +10,8 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   private final transient Scene scene;
   private final transient Meter meter;
+  private int kinds;
+  private transient Keys keys;
 
   /** An empty map. */
   public ScriptMap(Scene scene) {
@@ -31,7 +33,38 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
     ImpossibleMatches.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
+    scene.keepsOne(key, super::containsKey);
+    kinds |= Keys.kinds(key);
+    if (keys != null) {
+      keys.add(key);
+    }
     return super.put(key, value);
+  }
+
+  /**
+   * The key that is there and is equal to one that is met, or else that one.
+   *
+   * @param beside what it comes with: two spellings of one may be given together, on purpose
+   * @throws ScriptFault if one says the same in another way
+   */
+  public Object met(Object key, Map<?, ?> beside) {
+    if (keys == null) {
+      keys = new Keys(scene);
+      keySet().forEach(keys::add); // each was counted when it was put
+    }
+    return keys.met(key, other -> super.containsKey(other) && !beside.containsKey(other));
+  }
+
+  /** None of the keys may say in another way what this one does, which is not among them. */
+  void refuse(Object key) {
+    if ((kinds & ~Keys.kinds(key)) != 0) {
+      met(key, Map.of());
+    }
+  }
+
+  /** Puts all in, each met. */
+  public void meet(Map<?, ?> entries) {
+    entries.forEach((key, value) -> put(met(key, entries), value));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
-import java.math.BigDecimal;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -106,9 +106,16 @@ public final class ScriptRange extends AbstractList<Object> implements RandomAcc
     return size > 0 && number == Math.rint(number) && number >= low() && number <= high();
   }
 
-  /** Whether it has the number that a text spells. */
-  boolean spells(String text) {
-    return kind != Kind.LETTER && Spelling.isNumber(text) && contains(new BigDecimal(text));
+  /** The element that says the same as what is looked for, or is unlike it; null for none. */
+  Object like(Object wanted) {
+    Object said =
+        wanted instanceof Boolean truth
+            ? (Object) (truth ? 1 : 0)
+            : wanted instanceof String text ? Spelling.number(text) : null;
+    if (kind == Kind.LETTER && wanted instanceof Number number) {
+      said = number.toString();
+    }
+    return size > 0 && Several.is(wanted) ? get(0) : contains(said) ? said : null;
   }
 
   boolean isReverse() {

@@ -34,8 +34,14 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
-    return !(element instanceof Number number && scene.isOfRules() && isHeld(number))
-        && super.add(element);
+    scene.keepsOne(element, super::contains);
+    boolean isNew =
+        !(element instanceof Number number && scene.isOfRules() && isHeld(number))
+            && super.add(element);
+    if (isNew && keys != null) {
+      keys.add(element);
+    }
+    return isNew;
   }
 
   /**
@@ -47,7 +53,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     if (keys == null) {
       keys = new Keys(scene);
       meter.tick(size());
-      forEach(one -> keys.met(one, other -> false));
+      forEach(keys::add);
     }
     keys.met(element, super::contains);
     return add(element);

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.notation.Blanks;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
@@ -146,7 +147,7 @@ public final class Texts {
   public static boolean isNothing(Collection<?> parts) {
     boolean lacks = false;
     for (Object part : parts) {
-      if (part != null && !(part instanceof String text && text.isBlank())) {
+      if (part != null && !(part instanceof String text && Blanks.isNothing(text))) {
         return false;
       }
       lacks |= part == null;

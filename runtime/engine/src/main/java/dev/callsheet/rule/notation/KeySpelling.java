@@ -1,13 +1,11 @@
 package dev.callsheet.rule.notation;
 
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +28,9 @@ public final class KeySpelling {
             + " that says the same",
         "",
         "look for "
-            + (key instanceof Number
-                ? "{0}.toString()"
-                : other instanceof Number && key instanceof String text
-                    ? "{0}" + Spelling.conversion(text)
-                    : Spelling.literal(other)));
+            + (other instanceof Number && key instanceof String text
+                ? "{0}" + Spelling.conversion(text)
+                : Spelling.literal(other)));
   }
 
   /** Why a list, or a number, is not looked for among keys that are all texts and no numbers. */
@@ -43,7 +39,7 @@ public final class KeySpelling {
       return Several.among(key, keys);
     }
     for (Object other : keys) {
-      if (!(other instanceof String text) || Spelling.isNumber(text)) {
+      if (!(other instanceof String text) || Spelling.number(text) != null) {
         return Optional.empty();
       }
     }
@@ -56,43 +52,34 @@ public final class KeySpelling {
                 "read it by its keys, such as record." + keys.iterator().next()));
   }
 
-  /** What says the same as a key in another way, if it may be a key. */
-  public static List<Object> otherwise(@Nullable Object key) {
-    if (key instanceof String text) {
-      BigDecimal number = Spelling.number(text);
-      if (number != null) {
-        boolean isInt = text.length() <= Spelling.LONGEST_INTEGER && text.indexOf('.') < 0;
-        return isInt ? List.of(number.intValue(), number.longValue(), number) : List.of(number);
+  /** Which of these keys, none of which is equal to it, says the same as a key in another way. */
+  public static Optional<Object> otherwise(@Nullable Object key, Iterable<?> keys) {
+    if (says(key)) {
+      for (Object other : keys) {
+        if (isOtherwise(key, other)) {
+          return Optional.of(other);
+        }
       }
-      return Spelling.yesOrNo(text).<List<Object>>map(List::of).orElse(List.of());
     }
-    if (key instanceof Number number) {
-      if (!Spelling.isShort(number)) {
-        return List.of();
-      }
-      boolean isYes = Spelling.isWorth(number, true);
-      return isYes || Spelling.isWorth(number, false)
-          ? List.of(number.toString(), plain(number), isYes)
-          : List.of(number.toString(), plain(number));
-    }
-    return key instanceof Boolean truth
-        ? Stream.concat(
-                Spelling.YES_OF_NO.entrySet().stream()
-                    .map(one -> truth ? one.getValue() : one.getKey())
-                    .filter(one -> !Spelling.isNumber(one)),
-                Stream.of(truth ? 1 : 0, truth ? 1L : 0L))
-            .map(Object.class::cast)
-            .toList()
-        : List.of();
+    return Optional.empty();
   }
 
-  /** {@code 7} for 7.0. */
-  private static String plain(Number number) {
-    return number instanceof BigDecimal decimal
-        ? decimal.stripTrailingZeros().toPlainString()
-        : number.doubleValue() == number.longValue()
-            ? String.valueOf(number.longValue())
-            : number.toString();
+  /** Whether two keys of different kinds say the same. */
+  public static boolean isOtherwise(@Nullable Object key, @Nullable Object other) {
+    return key != null
+        && other != null
+        && key.getClass() != other.getClass()
+        && !(key instanceof Number && other instanceof Number)
+        && says(other)
+        && Spelling.unequal(key, other).isPresent();
+  }
+
+  /** Whether a key says a number, yes or no. */
+  public static boolean says(@Nullable Object key) {
+    return key instanceof Number
+        || key instanceof Boolean
+        || (key instanceof String text
+            && (Spelling.number(text) != null || Truths.of(text).isPresent()));
   }
 
   /** Why two lists are not asked for each other: the first elements that differ say the same. */
@@ -115,9 +102,7 @@ public final class KeySpelling {
       for (Map.Entry<?, ?> one : found.entrySet()) {
         Object other = asked.get(one.getKey());
         if (other == null && !asked.containsKey(one.getKey())) {
-          return otherwise(one.getKey()).stream()
-              .filter(asked::containsKey)
-              .findFirst()
+          return otherwise(one.getKey(), asked.keySet())
               .map(key -> within(mismatch(one.getKey(), key), "a key"));
         }
         if (!Values.equal(one.getValue(), other)) {

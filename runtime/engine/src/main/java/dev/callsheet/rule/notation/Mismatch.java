@@ -1,23 +1,45 @@
 package dev.callsheet.rule.notation;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Why a value is not what it is asked to be, although it says something like it; {@code {0}} stands
  * for what was read, such as {@code event.score}. Immutable and thread-safe.
  *
  * @param what is wrong
  * @param send what whoever sends the value should send instead; empty if that is no remedy
- * @param write what the script should say instead
+ * @param write what the script should say instead; behind what is asked, if that is known
+ * @param asked what the script should ask instead, if that is whether something says yes
  */
-public record Mismatch(String what, String send, String write) {
+public record Mismatch(String what, String send, String write, Truths.@Nullable Asked asked) {
   private static final String ASK = "write {0}.";
+
+  public Mismatch(String what, String send, String write) {
+    this(what, send, write, null);
+  }
 
   /** The same where the contrary is asked, as {@code !=} and {@code !in} do. */
   public Mismatch negated() {
+    if (asked != null) {
+      return new Mismatch(what, send, write, asked.negated());
+    }
     String other =
         write.startsWith(ASK + "contains(") || write.startsWith(ASK + "any {")
             ? write.replaceFirst("write ", "write !")
             : write.replace("write {0} in [", "write {0} !in [");
     return new Mismatch(what, send, other);
+  }
+
+  /** The same with something else to write. */
+  public Mismatch or(String other) {
+    return new Mismatch(what, send, write + "; " + other, asked);
+  }
+
+  /** The same of a cell, which is never missing. */
+  public Mismatch ofCell() {
+    return asked == null
+        ? this
+        : new Mismatch(what, send, write.replace("!= null", "!= ''"), asked.ofCell());
   }
 
   /** The sentence about this value. */
@@ -31,7 +53,10 @@ public record Mismatch(String what, String send, String write) {
    * @param isSent whether its sender can be told to send another
    */
   public String remedy(String read, boolean isSent) {
-    String remedy = isSent && !send.isEmpty() ? send + ", or " + write : write;
-    return remedy.replace("{0}", read);
+    boolean isOfConsent = asked != null && ConsentColumn.isOut(read).isPresent();
+    String code =
+        (asked == null ? "" : "write " + asked.code(read))
+            + (isOfConsent ? "" : write.replace("{0}", read)); // whether it is there tells nothing
+    return isSent && !send.isEmpty() ? send.replace("{0}", read) + ", or " + code : code;
   }
 }

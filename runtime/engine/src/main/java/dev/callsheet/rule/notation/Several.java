@@ -1,5 +1,6 @@
 package dev.callsheet.rule.notation;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ public final class Several {
   /** A remedy with more values than these is not read. */
   private static final int MOST_VALUES = 8;
 
+  private static final int MOST_ASKED = 1_000;
+
   private Several() {}
 
   /** Whether it is a list or a record with anything in it. */
@@ -26,9 +29,52 @@ public final class Several {
         : value instanceof Map<?, ?> map && !map.isEmpty();
   }
 
-  private static boolean isOne(@Nullable Object value) {
+  /** Why the truth of a list is not asked: it is true, and something in it says no. */
+  static Optional<Mismatch> saysNo(Collection<?> list, boolean expected) {
+    return no(list)
+        .map(
+            no ->
+                new Mismatch(
+                    "{0} is a list in which something says no, and every list that holds anything"
+                        + " counts as true",
+                    "send one value",
+                    "; to ask whether it holds anything: {0}.size() > 0",
+                    new Truths.Asked(true, List.of(no), false, !expected, true)));
+  }
+
+  /** What says no in it; a 0 among other numbers is one of them. */
+  private static Optional<Object> no(Collection<?> list) {
+    int zeros = 0;
+    int left = MOST_ASKED;
+    for (Object one : list) {
+      if (--left < 0) {
+        return Optional.empty();
+      }
+      if (one instanceof String text && !Truths.of(text).orElse(true)) {
+        return Optional.of(text);
+      }
+      if (Boolean.FALSE.equals(one)) {
+        return Optional.of("no");
+      }
+      if (one instanceof Collection<?> inner && inner != list) {
+        Optional<Object> no = no(inner);
+        if (no.isPresent()) {
+          return no;
+        }
+      }
+      boolean isZero =
+          one instanceof Number number
+              ? Spelling.isWorth(number, false)
+              : one instanceof Duration time && time.isZero();
+      zeros += isZero ? 1 : 0;
+    }
+    return zeros > 0 && zeros == list.size() ? Optional.of(0) : Optional.empty();
+  }
+
+  /** Whether it is a single value that is there. */
+  public static boolean isOne(@Nullable Object value) {
     return value instanceof String text
-        ? !text.isBlank()
+        ? !Blanks.isNothing(text)
         : value instanceof Number
             || value instanceof Boolean
             || value instanceof Character

@@ -4,9 +4,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,19 +19,14 @@ public final class Spelling {
   /** More characters are no number that anybody writes into a rule, and their powers are slow. */
   private static final int LONGEST_NUMBER = 40;
 
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(?:[0-9]++\\.?[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]{1,2})?");
+
   private static final int MOST_BITS = 4 * LONGEST_NUMBER;
   public static final int LONGEST_INTEGER = 9;
 
   /** What is longer may be about a person, such as a phone number without its plus. */
   private static final int LONGEST_SHOWN = 9;
-
-  private static final int LONGEST_TRUTH = 8;
-
-  /** What says no, and what says yes in the same way. */
-  public static final Map<String, String> YES_OF_NO =
-      Map.of("false", "true", "no", "yes", "n", "y", "0", "1", "off", "on", "f", "t");
-
-  private static final String FIRST_LETTERS = "fFnNoOtTyY01";
 
   private Spelling() {}
 
@@ -59,70 +55,10 @@ public final class Spelling {
 
   /** The method that makes the number of a text that spells one. */
   public static String conversion(String number) {
-    if (number.indexOf('.') >= 0) {
+    if (number.indexOf('.') >= 0 || number.indexOf('e') >= 0 || number.indexOf('E') >= 0) {
       return ".toBigDecimal()";
     }
     return number.length() > LONGEST_INTEGER ? ".toLong()" : ".toInteger()";
-  }
-
-  /** Whether a text says yes or no; nothing if it says something else. */
-  public static Optional<Boolean> yesOrNo(String text) {
-    if (text.isEmpty()
-        || text.length() > LONGEST_TRUTH
-        || (FIRST_LETTERS.indexOf(text.charAt(0)) < 0 && !Character.isWhitespace(text.charAt(0)))) {
-      return Optional.empty();
-    }
-    String plain = text.strip().toLowerCase(Locale.ROOT);
-    return YES_OF_NO.containsKey(plain)
-        ? Optional.of(false)
-        : YES_OF_NO.containsValue(plain) ? Optional.of(true) : Optional.empty();
-  }
-
-  /** Why the truth of a value is not asked: it is a text that says no, and so counts as true. */
-  public static Optional<Mismatch> saysNo(@Nullable Object value) {
-    if (!(value instanceof String text) || yesOrNo(text).orElse(true)) {
-      return Optional.empty();
-    }
-    String no = text.strip();
-    String yes = like(no, String.valueOf(YES_OF_NO.get(no.toLowerCase(Locale.ROOT))));
-    return Optional.of(
-        new Mismatch(
-            "{0} is the text \"" + text + "\", and every text counts as true",
-            "send false",
-            ("true".equalsIgnoreCase(yes)
-                    ? "write {0} in [true, '" + yes + "']" // others may have a truth there
-                    : "write {0} == '" + yes + "'")
-                + "; to ask whether it is there at all: {0} != null"));
-  }
-
-  /**
-   * Why a method does not read whether a text says yes: it takes another spelling alone.
-   *
-   * @param taken whether it takes the text for yes
-   */
-  public static Optional<Mismatch> unread(String text, String method, boolean taken) {
-    return taken || !yesOrNo(text).orElse(false)
-        ? Optional.empty()
-        : Optional.of(
-            new Mismatch(
-                "{0} is the text \""
-                    + text
-                    + "\", which says yes, and "
-                    + method
-                    + " makes no of it",
-                "send true",
-                "write {0} in [true, '" + text + "']"));
-  }
-
-  /** In letters of the same case: {@code True} for {@code False}. */
-  private static String like(String no, String yes) {
-    if (no.equals(no.toLowerCase(Locale.ROOT))) {
-      return yes;
-    }
-    String upper = yes.toUpperCase(Locale.ROOT);
-    return no.length() > 1 && no.equals(no.toUpperCase(Locale.ROOT))
-        ? upper
-        : upper.charAt(0) + yes.substring(1);
   }
 
   /**
@@ -146,7 +82,8 @@ public final class Spelling {
                 new Mismatch(
                     "{0} is the number " + number + ", and the rule compares it with " + truth,
                     "send " + truth,
-                    "write {0} in [" + truth + ", " + number + "]"))
+                    "",
+                    new Truths.Asked(truth, List.of(number))))
             : Optional.empty();
       }
       return asked instanceof String text && isWorth(text, number)
@@ -183,7 +120,7 @@ public final class Spelling {
     if (found instanceof String text
         && number(text) == null
         && !Moments.isMoment(text)
-        && yesOrNo(text).isEmpty()) {
+        && Truths.of(text).isEmpty()) {
       Object first = asked.iterator().next(); // the others are alike, and may be many
       return Several.is(first) ? Optional.empty() : unequal(text, first);
     }
@@ -213,12 +150,13 @@ public final class Spelling {
       return Letters.beside(text, asked);
     }
     if (asked instanceof Boolean truth) {
-      return yesOrNo(text).filter(truth::equals).isPresent()
+      return Truths.of(text).filter(truth::equals).isPresent()
           ? Optional.of(
               new Mismatch(
                   "{0} is the text \"" + text + "\", and the rule compares it with " + truth,
                   "send " + truth + " without quotes",
-                  "write {0} in [" + truth + ", '" + text + "']"))
+                  "",
+                  new Truths.Asked(truth, List.of(text))))
           : Optional.empty();
     }
     if (asked instanceof Number number) {
@@ -229,7 +167,7 @@ public final class Spelling {
 
   private static boolean says(Object value, boolean truth) {
     return value instanceof String text
-        ? yesOrNo(text).filter(said -> said == truth).isPresent()
+        ? Truths.of(text).filter(said -> said == truth).isPresent()
         : value instanceof Number number && isWorth(number, truth);
   }
 
@@ -243,19 +181,17 @@ public final class Spelling {
     return said != null && Values.equal(said, number);
   }
 
-  /** The number that a text spells, also with a plus, or with blanks around it. */
+  /** The number that a text spells in any way: with a plus, an exponent, blanks around it. */
   public static @Nullable BigDecimal number(String text) {
     if (isNumber(text)) {
       return new BigDecimal(text);
     }
-    if (text.length() > LONGEST_NUMBER) {
+    String plain = Blanks.strip(text);
+    if (plain.length() > LONGEST_NUMBER || !NUMBER.matcher(plain).matches()) {
       return null;
     }
-    String plain = text.strip();
-    String digits = plain.startsWith("+") ? plain.substring(1) : plain;
-    return isNumber(digits) && (digits.equals(plain) || digits.charAt(0) != '-')
-        ? new BigDecimal(digits)
-        : null;
+    BigDecimal number = new BigDecimal(plain);
+    return isShort(number) ? number : null;
   }
 
   /** Before its digits are made, which of a long one takes long. */
@@ -271,7 +207,7 @@ public final class Spelling {
     boolean shown = text.length() <= LONGEST_SHOWN;
     return new Mismatch(
         "{0} is " + (shown ? "the text \"" + text + "\"" : "a text of digits") + ", not a number",
-        "send " + (shown ? text : "a number"),
+        "send " + (shown ? Blanks.strip(text) : "a number"),
         "write {0}" + conversion(text));
   }
 
@@ -279,7 +215,13 @@ public final class Spelling {
     return new Mismatch(
         "{0} is a number, and the rule compares it with the text '" + text + "'",
         "",
-        "write " + text + " without quotes");
+        "write " + unquoted(text) + " without quotes");
+  }
+
+  /** The number of a text as code: one that begins with 0 would be read to the base of 8. */
+  public static String unquoted(String text) {
+    BigDecimal number = number(text);
+    return number == null ? text : number.toPlainString();
   }
 
   public static String literal(@Nullable Object value) {
@@ -307,10 +249,14 @@ public final class Spelling {
       return texts(text, other);
     }
     if (found instanceof String text && asked instanceof Number number) {
-      return isNumber(text) ? Optional.of(textBesideNumber(text)) : Moments.unordered(text, number);
+      return number(text) != null
+          ? Optional.of(textBesideNumber(text))
+          : Moments.unordered(text, number);
     }
     if (found instanceof Number number && asked instanceof String text) {
-      return isNumber(text) ? Optional.of(numberBesideText(text)) : Moments.unordered(number, text);
+      return number(text) != null
+          ? Optional.of(numberBesideText(text))
+          : Moments.unordered(number, text);
     }
     return Moments.beside(found, asked);
   }
@@ -346,17 +292,18 @@ public final class Spelling {
   }
 
   private static boolean isUnlike(Object value) {
-    return (value instanceof String text && !text.isBlank()) // which many send for nothing
+    return (value instanceof String text && !Blanks.isNothing(text)) // which many send for nothing
         || value instanceof Boolean
         || value instanceof Map;
   }
 
   private static Optional<Mismatch> texts(String found, String asked) {
-    if (!isNumber(found) || !isNumber(asked)) {
+    BigDecimal one = number(found);
+    BigDecimal other = number(asked);
+    if (one == null || other == null) {
       return Moments.unordered(found, asked);
     }
-    return new BigDecimal(found).compareTo(new BigDecimal(asked))
-            == Integer.signum(found.compareTo(asked))
+    return one.compareTo(other) == Integer.signum(found.compareTo(asked))
         ? Optional.empty()
         : Optional.of(
             new Mismatch(
@@ -387,6 +334,7 @@ public final class Spelling {
 
   /** Whether it may spell more than letters. */
   private static boolean mayTell(String text) {
-    return !text.isEmpty() && (isDigit(text.charAt(0)) || text.charAt(0) == '-');
+    char first = text.isEmpty() ? 'a' : text.charAt(0);
+    return isDigit(first) || "+-.".indexOf(first) >= 0 || Blanks.is(first);
   }
 }

@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.dsl.data.ConsentColumn;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.rule.notation.ConsentColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,10 @@
-package dev.callsheet.dsl.data;
+package dev.callsheet.rule.notation;
 
-import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/** Columns that say of each person whether they may be contacted, known by their names. */
+/** Columns and fields that say whether somebody may be contacted, known by their names. */
 public final class ConsentColumn {
   /** Parts of names in which yes means that somebody is not to be contacted. */
   private static final List<String> OUT =
@@ -23,7 +23,7 @@ public final class ConsentColumn {
 
   private ConsentColumn() {}
 
-  /** Whether yes means that somebody is not to be contacted; empty for any other column. */
+  /** Whether yes means that somebody is not to be contacted; empty for any other. */
   public static Optional<Boolean> isOut(String name) {
     String plain = plain(name);
     boolean isOut = OUT.stream().anyMatch(plain::contains);
@@ -37,6 +37,6 @@ public final class ConsentColumn {
   }
 
   private static String plain(String name) {
-    return SmallLetters.of(name).replaceAll("[^a-z]", "");
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
   }
 }

@@ -1,0 +1,38 @@
+package dev.callsheet.rule.notation;
+
+/**
+ * What stands around words and numbers and is not seen: blanks of all widths, also those that break
+ * no line, and marks without width, as files of office programs have them. Thread-safe.
+ */
+public final class Blanks {
+  private static final String MARKS = "\u200b\u200c\u200d\u2060\ufeff";
+
+  private Blanks() {}
+
+  /** Whether nothing is seen of it. */
+  public static boolean is(char letter) {
+    return letter <= ' '
+        || (letter > '~'
+            && (Character.isWhitespace(letter)
+                || Character.isSpaceChar(letter)
+                || MARKS.indexOf(letter) >= 0));
+  }
+
+  /** Whether a text is empty, or nothing of it is seen. */
+  public static boolean isNothing(String text) {
+    return text.isEmpty() || (is(text.charAt(0)) && strip(text).isEmpty());
+  }
+
+  /** The text without blanks around it. */
+  public static String strip(String text) {
+    int from = 0;
+    int to = text.length();
+    while (from < to && is(text.charAt(from))) {
+      from++;
+    }
+    while (from < to && is(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+}

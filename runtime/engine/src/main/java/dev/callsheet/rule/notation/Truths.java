@@ -1,0 +1,180 @@
+package dev.callsheet.rule.notation;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What says yes and no, in all ways in which it is written, and the code that asks for it, which
+ * must not reach who said no in another way than it names. Thread-safe.
+ */
+public final class Truths {
+  /** The words for yes; those for no stand at the same places. */
+  public static final List<String> YES = List.of("yes", "y", "true", "1", "on", "t", "x");
+
+  public static final List<String> NO = List.of("no", "n", "false", "0", "off", "f");
+
+  private static final List<String> YES_ELSEWHERE = List.of("ja", "oui", "si", "s\u00ed");
+  private static final List<String> NO_ELSEWHERE = List.of("nein", "non");
+
+  private static final String FIRST_LETTERS = "fFnNoOtTyYxX01";
+  private static final int LONGEST = 5;
+
+  private Truths() {}
+
+  /** Whether a text says yes or no; nothing if it says something else. */
+  public static Optional<Boolean> of(String text) {
+    if (text.isEmpty()
+        || (FIRST_LETTERS.indexOf(text.charAt(0)) < 0 && !Blanks.is(text.charAt(0)))) {
+      return Optional.empty();
+    }
+    String plain = Blanks.strip(text);
+    if (plain.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String small = plain.toLowerCase(Locale.ROOT);
+    return NO.contains(small)
+        ? Optional.of(false)
+        : YES.contains(small) ? Optional.of(true) : Optional.empty();
+  }
+
+  /** The same of a column of people, who say it in other languages, too. */
+  public static Optional<Boolean> ofPeople(String text) {
+    String small = Blanks.strip(text).toLowerCase(Locale.ROOT);
+    return NO_ELSEWHERE.contains(small)
+        ? Optional.of(false)
+        : YES_ELSEWHERE.contains(small) ? Optional.of(true) : of(text);
+  }
+
+  /**
+   * Why the truth of a value is not asked: it says no as a text or in a list, which count as true.
+   *
+   * @param expected false if the contrary is asked
+   */
+  public static Optional<Mismatch> saysNo(@Nullable Object value, boolean expected) {
+    if (value instanceof Collection<?> list) {
+      return Several.saysNo(list, expected);
+    }
+    return !(value instanceof String text) || of(text).orElse(true)
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "{0} is the text \"" + text + "\", and every text counts as true",
+                "send false",
+                "; to ask whether it is there at all: {0} != null",
+                new Asked(true, List.of(text), false, !expected)));
+  }
+
+  /**
+   * Why a method does not read whether a text says yes: it takes another spelling alone.
+   *
+   * @param taken whether it takes the text for yes
+   */
+  public static Optional<Mismatch> unread(String text, String method, boolean taken) {
+    return taken || !of(text).orElse(false)
+        ? Optional.empty()
+        : Optional.of(
+            new Mismatch(
+                "{0} is the text \"%s\", which says yes, and %s makes no of it"
+                    .formatted(text, method),
+                "send true",
+                "",
+                new Asked(true, List.of(text))));
+  }
+
+  /**
+   * The question whether something says yes, or no. As true or false is among what is asked for, it
+   * is an error if a value says that in a spelling which is not. Of a field or a column about
+   * consent it takes what nobody can read for a no to being contacted. Immutable and thread-safe.
+   *
+   * @param isYes whether it asks for yes
+   * @param own how the values say it, whichever of both
+   * @param isCell whether it is a cell, which is never missing
+   * @param isContrary whether the contrary is asked
+   * @param isOfAll whether all of a list are to say so
+   */
+  public record Asked(
+      boolean isYes, List<?> own, boolean isCell, boolean isContrary, boolean isOfAll) {
+    public Asked {
+      own = List.copyOf(own);
+    }
+
+    Asked(boolean isYes, List<?> own) {
+      this(isYes, own, false, false);
+    }
+
+    /** Of one value. */
+    public Asked(boolean isYes, List<?> own, boolean isCell, boolean isContrary) {
+      this(isYes, own, isCell, isContrary, false);
+    }
+
+    Asked negated() {
+      return new Asked(isYes, own, isCell, !isContrary, isOfAll);
+    }
+
+    /** The same of a cell. */
+    public Asked ofCell() {
+      return new Asked(isYes, own, true, isContrary, isOfAll);
+    }
+
+    /** The code that asks it of what is read so. */
+    public String code(String read) {
+      Optional<Boolean> isOut = ConsentColumn.isOut(read);
+      if (!isOfAll) {
+        return code(read, isOut);
+      }
+      boolean isAny = isOut.orElse(false) != isContrary; // one that says no to it is enough
+      return read + (isAny ? ".any { " : ".every { ") + code("it", isOut) + " }";
+    }
+
+    private String code(String read, Optional<Boolean> isOut) {
+      boolean isOfNo = isYes ? isOut.orElse(isCount()) : !isContrary || isOut.orElse(true);
+      Set<Object> values = new LinkedHashSet<>(List.of(!isOfNo));
+      own.stream().filter(one -> says(one) != isOfNo).forEach(values::add);
+      if (values.size() == 1) {
+        values.add(own.isEmpty() ? String.valueOf(!isOfNo) : other(own.get(0)));
+      }
+      String nothing = !isYes || !isOfNo ? "" : isCell ? ", ''" : ", '', null";
+      return read
+          + ((isYes == isOfNo) == isContrary ? " in [" : " !in [")
+          + values.stream().map(Spelling::literal).collect(Collectors.joining(", "))
+          + nothing
+          + "]";
+    }
+
+    /** Whether 0 is the no, beside which any number may stand. */
+    private boolean isCount() {
+      return own.contains("0")
+          && own.stream().allMatch(one -> Spelling.number(String.valueOf(one)) != null);
+    }
+
+    private boolean says(Object value) {
+      return value instanceof String text
+          ? ofPeople(text).orElse(isYes)
+          : value instanceof Number number && Spelling.isWorth(number, true);
+    }
+  }
+
+  /** The contrary of what is said, in letters of the same case: {@code True} for {@code False}. */
+  private static Object other(Object said) {
+    if (!(said instanceof String text)) {
+      return Spelling.isWorth((Number) said, true) ? 0 : 1;
+    }
+    String plain = Blanks.strip(text);
+    String small = plain.toLowerCase(Locale.ROOT);
+    int yes = YES.indexOf(small);
+    int no = NO.indexOf(small);
+    String other = no >= 0 ? YES.get(no) : NO.get(yes < 0 || yes >= NO.size() ? 0 : yes);
+    String upper = other.toUpperCase(Locale.ROOT);
+    return plain.equals(small)
+        ? other
+        : plain.length() > 1 && plain.equals(plain.toUpperCase(Locale.ROOT))
+            ? upper
+            : upper.charAt(0) + other.substring(1);
+  }
+}
