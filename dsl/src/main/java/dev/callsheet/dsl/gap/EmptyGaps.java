@@ -18,6 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The gaps of texts that were filled with nothing, or what stands for it. Not thread-safe. */
 public final class EmptyGaps {
+  /** Whether a script itself fills a gap with nothing. */
+  public static boolean isMeant(String gap) {
+    return Meant.NOTHING.matcher(gap).matches();
+  }
+
+  /** A gap that the script itself fills with nothing: {@code ${n == '1' ? '' : 's'}}. */
+  private static final class Meant {
+    static final Pattern NOTHING =
+        Pattern.compile("(?s).*\\?\\s*(?:''|\"\")\\s*:[^:].*|.*\\?[^:].*:\\s*(?:''|\"\")\\s*\\)?");
+
+    private Meant() {}
+  }
+
   /** A default that stands there already. */
   private static final Pattern DEFAULT = Pattern.compile("(.*) \\?: (null|'[^']*'|\"[^\"$]*\")");
 

@@ -81,7 +81,7 @@ public final class Values {
 
   /** A gap in a text was filled with nothing, or with what a column has instead. */
   private void blank(Place gap, String filled) {
-    if (filled.isEmpty() && Meant.NOTHING.matcher(script.at(gap)).matches()) {
+    if (filled.isEmpty() && EmptyGaps.isMeant(script.at(gap))) {
       return;
     }
     if (filled.isBlank()
@@ -90,14 +90,6 @@ public final class Values {
       all.add(gap, filled, speaking);
       blanks = all;
     }
-  }
-
-  /** A gap that the script itself fills with nothing: {@code ${n == '1' ? '' : 's'}}. */
-  private static final class Meant {
-    static final Pattern NOTHING =
-        Pattern.compile("(?s).*\\?\\s*(?:''|\"\")\\s*:[^:].*|.*\\?[^:].*:\\s*(?:''|\"\")\\s*\\)?");
-
-    private Meant() {}
   }
 
   /** For the texts that may say "null". */
@@ -144,11 +136,7 @@ public final class Values {
   /** Whom a rule leaves alone: whatever can be one number is that person's. */
   public PhoneNumber suppressed(String what, @Nullable Object value) {
     try {
-      return value instanceof Row row
-          ? row.identity()
-          : value instanceof CharSequence text
-              ? phones.identify(text.toString())
-              : contact(what, value);
+      return value instanceof Row row ? row.identity() : phones.identify(String.valueOf(value));
     } catch (IllegalArgumentException e) {
       return contact(what, value); // which says why it is none
     }
