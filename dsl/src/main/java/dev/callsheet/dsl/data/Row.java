@@ -3,7 +3,6 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -11,8 +10,6 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
-import dev.callsheet.rule.notation.Blanks;
-import dev.callsheet.rule.notation.Truths;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -204,9 +201,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     scene.meter.tick();
     scene.reads(this, column);
     Object value = value(column);
-    return value instanceof String text && isOtherwise(column, text, scene)
-        ? scene.otherwise(text)
-        : value;
+    return scene.isOfRules() ? value : scene.nameTexts.cell(value, column, isOfTexts());
   }
 
   @Override
@@ -318,20 +313,6 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     } catch (DataFault e) {
       return "";
     }
-  }
-
-  /**
-   * Whether a text that says no may mean something else: in a column of texts anybody may be called
-   * No, and a letter alone may be an initial. No rule asks for names.
-   */
-  private boolean isOtherwise(String column, String text, Scene scene) {
-    if (Truths.of(text).orElse(true) || scene.isOfRules()) {
-      return false;
-    }
-    String no = Blanks.strip(text);
-    return no.length() == 1 && Character.isLetter(no.charAt(0))
-        ? !scene.isOfConsent(column)
-        : isOfTexts() && SmallLetters.of(column).contains("name");
   }
 
   final boolean isOf(String file) {

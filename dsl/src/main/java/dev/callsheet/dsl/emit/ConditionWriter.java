@@ -2,7 +2,6 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.tree.OperationExpression;
-import dev.callsheet.rule.notation.Spelling;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -183,7 +182,7 @@ final class ConditionWriter {
 
   private static String given(Expression value) {
     return value instanceof ConstantExpression constant
-        ? Spelling.literal(constant.getValue())
+        ? constant.getValue() instanceof String text ? "'" + text + "'" : constant.getText()
         : asked(value);
   }
 

@@ -5,6 +5,9 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
+import dev.callsheet.rule.notation.Truths;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.codehaus.groovy.ast.ASTNode;
@@ -104,12 +107,30 @@ final class Assumptions extends Part {
     } else if (text.is(Origin.PARAM)) {
       remarks.tell(at, "truth-of-text", asked, script.comparisons.yesOrNo(asked, text));
     } else {
-      Comparisons.told(text, CsvColumns::no)
+      Comparisons.told(text, Assumptions::no)
           .ifPresent(
               no ->
                   remarks.tell(
                       at, "truth-of-cell", asked, no, script.comparisons.yesOrNo(asked, text)));
     }
+  }
+
+  /** How a column says yes and no, if its first rows say nothing else, and say no at all. */
+  static Optional<List<String>> yesAndNo(CsvColumns columns, String column) {
+    List<String> all = columns.cells(column).stream().distinct().toList();
+    boolean isClear = all.stream().allMatch(cell -> Truths.ofPeople(cell).isPresent());
+    return Optional.of(all).filter(cells -> isClear && said(cells, false).isPresent());
+  }
+
+  /** How a column says no, such as {@code no} or {@code 0}, if it says nothing but yes and no. */
+  static Optional<String> no(CsvColumns columns, String column) {
+    return yesAndNo(columns, column).flatMap(all -> said(all, false));
+  }
+
+  /** The first cell that says yes, or no. */
+  static Optional<String> said(List<String> cells, boolean isYes) {
+    Optional<Boolean> asked = Optional.of(isYes);
+    return cells.stream().filter(cell -> Truths.ofPeople(cell).equals(asked)).findFirst();
   }
 
   private static boolean isFilled(Expression part) {

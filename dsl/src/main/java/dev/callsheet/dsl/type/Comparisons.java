@@ -62,7 +62,7 @@ final class Comparisons extends Part {
   /** The code that asks whether a text says yes, in all spellings of its column, and no. */
   String yesOrNo(Object asked, Known known) {
     String said = asked instanceof Expression expression ? remarks.said(expression) : "" + asked;
-    List<String> own = told(known, CsvColumns::yesAndNo).orElse(List.of());
+    List<String> own = told(known, Assumptions::yesAndNo).orElse(List.of());
     return new Truths.Asked(true, own, true, false).code(said)
         + " for yes, "
         + new Truths.Asked(true, own, true, true).code(said)

@@ -57,17 +57,20 @@ final class Consent extends Part {
       if (isOut.isEmpty() || script.names().says(name) || ConsentColumn.isOfLetters(name)) {
         continue;
       }
-      Optional<String> mark = isOut.get() ? columns.yes(name) : columns.no(name);
-      mark.ifPresent(
-          said ->
-              remarks.tell(
-                  call,
-                  "unread-consent",
-                  name,
-                  said,
-                  columns.cells(name).stream().filter(said::equalsIgnoreCase).count(),
-                  new Truths.Asked(true, columns.cells(name), true, isOut.get())
-                      .code(name.matches("[A-Za-z_]\\w*") ? "it." + name : "it['" + name + "']")));
+      (isOut.get() ? Assumptions.said(columns.cells(name), true) : Assumptions.no(columns, name))
+          .ifPresent(
+              said ->
+                  remarks.tell(
+                      call,
+                      "unread-consent",
+                      name,
+                      said,
+                      columns.cells(name).stream().filter(said::equalsIgnoreCase).count(),
+                      new Truths.Asked(true, columns.cells(name), true, isOut.get())
+                          .code(
+                              name.matches("[A-Za-z_]\\w*")
+                                  ? "it." + name
+                                  : "it['" + name + "']")));
     }
   }
 }

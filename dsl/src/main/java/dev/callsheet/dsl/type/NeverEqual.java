@@ -100,7 +100,7 @@ final class NeverEqual extends Part {
   private String yesOrNo(Expression left, Known a, @Nullable Expression right, Known b) {
     Expression asked = right == null || Comparisons.isSpelled(a) ? left : right;
     Known spelled = Comparisons.isSpelled(a) ? a : b;
-    return Comparisons.told(spelled, CsvColumns::yesAndNo)
+    return Comparisons.told(spelled, Assumptions::yesAndNo)
         .map(all -> "write " + script.comparisons.yesOrNo(asked, spelled))
         .orElse("compare it with a text");
   }

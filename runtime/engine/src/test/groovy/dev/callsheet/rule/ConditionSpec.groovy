@@ -214,8 +214,8 @@ class ConditionSpec extends Specification {
         ("event.score is the text \"False\", and every text counts as true\n  send false, or write event.score in [true, 'True']; to ask " +
         "whether it is there at all: event.score != null")
     truth('score').negate()           | 'no'          ||
-        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score !in [true, 'yes']; to ask whether " +
-        "it is there at all: event.score != null")
+        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score !in [true, 'yes'];" +
+        " to ask whether it is there at all: event.score != null")
   }
 
   def "a list without anything in it, and any other text whose truth is asked, are no mistake"() {

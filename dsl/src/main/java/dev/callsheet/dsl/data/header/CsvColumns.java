@@ -5,7 +5,6 @@ import dev.callsheet.dsl.data.CsvHeader;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.rule.notation.Truths;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -64,25 +63,6 @@ public final class CsvColumns {
     return index < row.getFieldCount() ? row.getField(index).strip() : "";
   }
 
-  /** How a column says yes and no, if its first rows say nothing else, and say no at all. */
-  public Optional<List<String>> yesAndNo(String column) {
-    List<String> all = cells(column).stream().distinct().toList();
-    return all.stream().allMatch(cell -> Truths.ofPeople(cell).isPresent())
-            && all.stream().anyMatch(cell -> isSaying(cell, false))
-        ? Optional.of(all)
-        : Optional.empty();
-  }
-
-  /** How a column says no, such as {@code no} or {@code 0}, if it says nothing but yes and no. */
-  public Optional<String> no(String column) {
-    return yesAndNo(column)
-        .flatMap(all -> all.stream().filter(cell -> isSaying(cell, false)).findFirst());
-  }
-
-  private static boolean isSaying(String cell, boolean isYes) {
-    return Truths.ofPeople(cell).filter(said -> said == isYes).isPresent();
-  }
-
   /** The first cell of a column of numbers not written as phones read; empty for the contact's. */
   public Optional<String> raw(String column) {
     if (header.phoneIndices().contains(header.indexOf(column))) {
@@ -127,12 +107,6 @@ public final class CsvColumns {
   public List<String> cells(String column) {
     int index = header.indexOf(column);
     return cells(index).stream().filter(cell -> !cell.isEmpty()).toList();
-  }
-
-  /** The like of {@link #no} for yes. */
-  public Optional<String> yes(String column) {
-    int index = header.indexOf(column);
-    return cells(index).stream().filter(cell -> isSaying(cell, true)).findFirst();
   }
 
   /** What reading the contact's number of a row would fail with. */

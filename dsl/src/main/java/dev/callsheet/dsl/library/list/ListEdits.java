@@ -253,7 +253,7 @@ public final class ListEdits {
       boolean known;
       if (key instanceof String text && !pairs) {
         scene.meter.tick();
-        scene.keepsOne(text, seen::contains);
+        scene.nameTexts.keepsOne(text, seen::contains);
         known = !seen.add(Texts.identity(text));
       } else {
         known = isAmong(keys, key, element, pairs ? block : null, scene);

@@ -82,12 +82,12 @@ public final class Conditions {
     if (no.isEmpty()) {
       return;
     }
-    if (!isSaid && scene.isOtherwise(text)) {
+    if (!isSaid && scene.nameTexts.has(text)) {
       return;
     }
     boolean isCell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
     Mismatch mismatch = no.get();
-    if (!isSaid && scene.mayBeOtherwise(text)) {
+    if (!isSaid && scene.nameTexts.mayHave(text)) {
       mismatch = mismatch.or("if it is made of a name, ask its cell alone");
     }
     ScriptFault fault = ScriptFault.of(isCell ? mismatch.ofCell() : mismatch, read, scene);

@@ -37,8 +37,8 @@ public final class TextMethods {
       try {
         Object answer = called(self, name, given, scene);
         // A name that was trimmed is a name; with values it may be made of them.
-        return given.length == 0 && answer instanceof String text && scene.isOtherwise(self)
-            ? scene.otherwise(text)
+        return given.length == 0 && answer instanceof String text && scene.nameTexts.has(self)
+            ? scene.nameTexts.of(text)
             : answer;
       } catch (Unfit e) { // it is no call of the method
       }

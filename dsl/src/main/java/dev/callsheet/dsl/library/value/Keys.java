@@ -76,7 +76,7 @@ public final class Keys {
    * @throws ScriptFault if one of those says the same in another way, or can never be equal to it
    */
   public Object met(Object key, Predicate<Object> isThere) {
-    scene.keepsOne(key, isThere);
+    scene.nameTexts.keepsOne(key, isThere);
     if (isThere.test(key)) {
       return key;
     }

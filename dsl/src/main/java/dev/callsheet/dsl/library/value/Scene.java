@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
-import dev.callsheet.rule.notation.ConsentColumn;
 import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
 public final class Scene {
@@ -55,6 +53,9 @@ public final class Scene {
 
   private static final int MOST_ASKED = 1_000;
 
+  /** Which texts that say no are names. */
+  public final NameTexts nameTexts = new NameTexts();
+
   /** Counts what the script uses. */
   public final Meter meter;
 
@@ -66,8 +67,6 @@ public final class Scene {
   private Walked walked;
   private ScriptObject lastRow;
   private String lastColumn;
-  private final Map<String, String> otherwise = new HashMap<>(0);
-  private final Map<String, Boolean> ofConsent = new HashMap<>(0);
   private final Speech speech;
   private final Map<String, Object> facts;
   private final Map<String, Object> names;
@@ -123,37 +122,6 @@ public final class Scene {
   /** The column that was read last; {@code null} when none was. */
   public String lastColumn() {
     return lastColumn;
-  }
-
-  /** Whether a column is about consent; its name is taken apart once. */
-  public boolean isOfConsent(String column) {
-    return ofConsent.computeIfAbsent(column, name -> ConsentColumn.isOut(name).isPresent());
-  }
-
-  /**
-   * A text that says no and means something else where it stands, as the name of somebody: an
-   * instance that only such places give, so that a text is known by itself, wherever it is put.
-   */
-  public String otherwise(String no) {
-    return otherwise.computeIfAbsent(no, String::new);
-  }
-
-  /** Whether a text that says no has come from where it means something else. */
-  @SuppressWarnings("ReferenceEquality")
-  public boolean isOtherwise(String no) {
-    return otherwise.get(no) == no;
-  }
-
-  /** Whether a text that says no may be made of one that means something else. */
-  public boolean mayBeOtherwise(String no) {
-    return otherwise.containsKey(no);
-  }
-
-  /** Of equal texts one is kept for all, if it is there: then it says no if any of them does. */
-  public void keepsOne(Object key, Predicate<Object> isThere) {
-    if (key instanceof String no && otherwise.containsKey(no) && isThere.test(no)) {
-      otherwise.remove(no);
-    }
   }
 
   /** From now on notes what is looked for and not found; rules, which are asked often, do not. */

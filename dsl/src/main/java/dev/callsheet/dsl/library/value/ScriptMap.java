@@ -33,7 +33,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
     ImpossibleMatches.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
-    scene.keepsOne(key, super::containsKey);
+    scene.nameTexts.keepsOne(key, super::containsKey);
     kinds |= Keys.kinds(key);
     if (keys != null) {
       keys.add(key);

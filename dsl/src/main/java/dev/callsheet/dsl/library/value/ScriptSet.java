@@ -34,7 +34,7 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
-    scene.keepsOne(element, super::contains);
+    scene.nameTexts.keepsOne(element, super::contains);
     boolean isNew =
         !(element instanceof Number number && scene.isOfRules() && isHeld(number))
             && super.add(element);

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Columns and fields that say whether somebody may be contacted, known by their names. */
+/**
+ * Columns and fields that say whether somebody may be contacted, known by their names. Thread-safe.
+ */
 public final class ConsentColumn {
   /** Parts of names in which yes means that somebody is not to be contacted. */
   private static final List<String> OUT =
