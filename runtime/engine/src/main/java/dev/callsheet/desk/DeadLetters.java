@@ -148,21 +148,30 @@ public record DeadLetters(Path folder) {
    * @param goesOn false once no more is to be begun
    */
   void grant(DeskLog log, Optional<String> live, Consumer<String> told, BooleanSupplier goesOn) {
+    Wish.Found found;
     try {
-      Wish.Found found = Wish.in(wishes());
-      if (found.damaged().isPresent()) {
-        told.accept(Wish.aside(found.damaged().get()));
+      found = Wish.in(wishes());
+    } catch (IOException e) {
+      return; // they are still there
+    }
+    for (Path file : found.damaged()) {
+      try {
+        told.accept(Wish.aside(file));
+      } catch (IOException e) {
+        // It stays there, and the others are done.
       }
-      for (Wish wish : found.wishes()) {
+    }
+    for (Wish wish : found.wishes()) {
+      try {
         Optional<EventRecord> record = EventRecord.of(folder, wish.event(), goesOn);
         if (!goesOn.getAsBoolean()) {
           return;
         }
         record.ifPresent(about -> grant(wish, about, log, live));
         wish.delete(wishes());
+      } catch (IOException | CompletionException | ConfigurationException e) {
+        // The wish is still there.
       }
-    } catch (IOException | CompletionException | ConfigurationException e) {
-      // The wish is still there.
     }
   }
 

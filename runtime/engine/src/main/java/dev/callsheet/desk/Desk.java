@@ -190,7 +190,7 @@ public final class Desk implements Closeable {
     if (failed != null) { // what nobody will decide on is not taken in
       return CompletableFuture.failedFuture(failed);
     }
-    return log.append(arrivals, mark, numbered);
+    return Undisturbed.told(log.append(arrivals, mark, numbered));
   }
 
   /** The rules that decide now. */

@@ -131,6 +131,11 @@ final class DeskHead implements ChainWriter.Head {
     tried = event;
   }
 
+  /** With which undecided event a process has begun last; 0 for none. */
+  long suspect() {
+    return tried > decided ? tried : 0;
+  }
+
   /** How many processes have begun with this event and not come to a decision on it. */
   long tries(long event) {
     return tried == event ? tries : 0;

@@ -68,7 +68,7 @@ public record EventAnswer(long event, Turn turn, List<Outcome> outcomes) {
           }
         } else {
           all.remove(event);
-          one.answer.complete(new EventAnswer(event, turn, List.of()));
+          Undisturbed.within(() -> one.answer.complete(new EventAnswer(event, turn, List.of())));
         }
       }
     }
@@ -90,14 +90,15 @@ public record EventAnswer(long event, Turn turn, List<Outcome> outcomes) {
       Turn.Decided decided = one.decided;
       if (decided != null && one.outcomes.size() == decided.actions().size()) {
         all.remove(event);
-        one.answer.complete(
-            new EventAnswer(event, decided, new ArrayList<>(one.outcomes.values())));
+        EventAnswer answer =
+            new EventAnswer(event, decided, new ArrayList<>(one.outcomes.values()));
+        Undisturbed.within(() -> one.answer.complete(answer));
       }
     }
 
     /** Nobody is answered any more. */
     void end(RuntimeException why) {
-      all.values().forEach(one -> one.answer.completeExceptionally(why));
+      Undisturbed.within(() -> all.values().forEach(one -> one.answer.completeExceptionally(why)));
       all.clear();
     }
   }

@@ -34,6 +34,19 @@ final class Gate {
   /** The event that had come and was not decided on as it was opened; 0 if there was none. */
   private final long begun;
 
+  /** The last event that had come by then. */
+  private final long came;
+
+  /** The event with which processes before ended, and how many did; 0 for none. */
+  private final long suspect;
+
+  private final long tries;
+
+  /** With which event it was recorded last that this process begins. */
+  private long tried;
+
+  private boolean isTried;
+
   /** Whether somebody wants no more and could not be put on the list yet. */
   private volatile boolean optOutWaits;
 
@@ -57,6 +70,9 @@ final class Gate {
     this.rules = rules;
     this.closing = closing;
     this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+    this.came = log.durable();
+    this.suspect = log.known(DeskHead::suspect);
+    this.tries = suspect == 0 ? 0 : log.known(head -> head.tries(suspect));
     this.unlisted = begun == 0 ? 0 : log.durable();
     if (live.isPresent() && unlisted == 0) {
       clear();
@@ -80,7 +96,7 @@ final class Gate {
       return Optional.empty();
     }
     Turn asked =
-        isFatal(event.number())
+        isFatal(event.number(), event.number() == begun)
             ? Turn.Dead.of(FATAL, event.body())
             : Turn.of(rules.get(), event, Optional.empty());
     if (live.isPresent()) {
@@ -98,7 +114,8 @@ final class Gate {
   }
 
   /** Leaves alone whom rules suppress in the events from one on, and tells of each. */
-  private void look(Outbox out, RuleSet by, long from, LongConsumer seen) throws IOException {
+  private void look(Outbox out, RuleSet by, long from, boolean recorded, LongConsumer seen)
+      throws IOException {
     if (log.durable() < from) {
       return;
     }
@@ -107,7 +124,7 @@ final class Gate {
           next != null && !closing.getAsBoolean();
           next = feed.next()) {
         if (next.number() >= from) {
-          if (next.live().isPresent()) {
+          if (next.live().isPresent() && !isFatal(next.number(), recorded)) {
             out.optOuts.carryOut(by, next, Turn.of(by, next, Optional.empty()), log.now());
           }
           seen.accept(next.number());
@@ -131,7 +148,7 @@ final class Gate {
   private void hear(RuleSet next, long[] last) {
     if (live.isPresent()) {
       try {
-        look(live.get(), next, last[0] + 1, seen -> last[0] = seen);
+        look(live.get(), next, last[0] + 1, false, seen -> last[0] = seen);
       } catch (ConfigurationException e) {
         unlisted(live.get(), log.durable(), e);
       } catch (IOException e) {
@@ -152,27 +169,36 @@ final class Gate {
       ahead = by == asked ? ahead : 0; // others may hear what those before did not
       asked = by;
       try {
-        look(out, by, Math.max(event, ahead + 1), seen -> ahead = seen);
+        look(out, by, Math.max(event, ahead + 1), true, seen -> ahead = seen);
         if (by == rules.get() && ahead > 0) {
           listed(out, ahead);
         }
       } catch (ConfigurationException e) {
         unlisted(out, ahead + 1, e); // from that event on once more, until the list can be written
+      } finally {
+        asked();
       }
     }
     return !closing.getAsBoolean();
   }
 
   /**
-   * Whether the process has ended more than once as it was to be decided on. Only of the first one
-   * that a process finds it may be asked, so it costs a sync a start.
+   * Whether the process has ended more than once as rules were asked about it. That they are is
+   * recorded where a process may end by it again and again: of the first one that it finds, which
+   * costs a sync a start, and of each that it looks at ahead.
    */
-  private boolean isFatal(long event) {
-    try {
-      return event == begun && log.begin(event) >= MOST_TRIES;
-    } catch (ConfigurationException e) {
-      return false; // where nothing can be written now, what is decided waits for that as well
+  private boolean isFatal(long event, boolean recorded) {
+    boolean isKnown = tries >= MOST_TRIES;
+    if (recorded && !isKnown && event > tried && event >= suspect && event <= came) {
+      tried = event;
+      try {
+        log.begin(event);
+        isTried = true;
+      } catch (ConfigurationException e) {
+        // Where nothing can be written now, what is decided waits for that as well.
+      }
     }
+    return isKnown && event == suspect;
   }
 
   /**
@@ -227,6 +253,13 @@ final class Gate {
   /** Rules have decided: what waits for something else now is no try that ends the process. */
   private void decided(long event) {
     if (event == begun) {
+      asked();
+    }
+  }
+
+  private void asked() {
+    if (isTried) {
+      isTried = false;
       log.record(
           DeskHead.TRIED, json -> json.writeNumberProperty("of", 0), known -> known.tried(0));
     }

@@ -3,6 +3,7 @@ package dev.callsheet.desk;
 import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -25,17 +26,44 @@ final class Undisturbed implements Desk.Listener {
     return listener instanceof Undisturbed ? listener : new Undisturbed(listener);
   }
 
-  /** Whether this thread is one of a desk's, in a listener. */
+  /** Whether this thread is one of a desk's, in what it tells. */
   static boolean isTelling() {
     return TELLING.get();
   }
 
-  @SuppressWarnings("IllegalCatch") // whatever the host's code throws
-  private void safely(Runnable telling) {
+  /** Tells whoever hangs on a future of a desk, as a listener is told. */
+  static void within(Runnable telling) {
     boolean before = TELLING.get();
     TELLING.set(true);
     try {
       telling.run();
+    } finally {
+      TELLING.set(before);
+    }
+  }
+
+  /** The same as a future, of which whoever hangs on it is told so. */
+  static <T> CompletableFuture<T> told(CompletableFuture<T> future) {
+    CompletableFuture<T> told = new CompletableFuture<>();
+    CompletableFuture<T> unused =
+        future.whenComplete(
+            (value, failure) ->
+                within(
+                    () -> {
+                      boolean isFirst =
+                          failure == null
+                              ? told.complete(value)
+                              : told.completeExceptionally(failure);
+                      assert isFirst || told.isDone();
+                    }));
+    assert unused != null;
+    return told;
+  }
+
+  @SuppressWarnings("IllegalCatch") // whatever the host's code throws
+  private void safely(Runnable telling) {
+    try {
+      within(telling);
     } catch (RuntimeException e) { // without its message, which may name somebody
       if (hasFailed.compareAndSet(false, true)) {
         LOG.log(
@@ -43,8 +71,6 @@ final class Undisturbed implements Desk.Listener {
             "a listener of the desk failed with {0}; that is told once, and the desk goes on",
             e.getClass().getName());
       }
-    } finally {
-      TELLING.set(before);
     }
   }
 

@@ -68,6 +68,69 @@ class DamagedWishSpec extends LiveDeskSpecification {
     'a1.sent' | 'sent\nAnn\nx\n'
   }
 
+  def 'what is no wish stops none of the others, and is put aside and told each time: #name'() {
+    given:
+    def desk = withADeadOne(new QuickWire())
+
+    when:
+    2.times {
+      make(Files.createDirectories(folder.resolve('wishes')), name)
+      assert next().startsWith('aside: What somebody wished of an event cannot be read, and is not done: ')
+    }
+    wish('1', 'drop\nAnn: a test\n')
+    waitFor { !event(1).isDead() }
+
+    then:
+    desk.trouble().empty
+
+    cleanup:
+    desk.close()
+
+    where:
+    name          | make
+    'a letter'    | { Path wishes, name -> Files.write(wishes.resolve('0.drop'), [*'drop\nAnn: '.bytes, 0xc3, 10] as byte[]) }
+    'cut'         | { Path wishes, name -> Files.writeString(wishes.resolve('0.drop'), 'dro') }
+    'a folder'    | { Path wishes, name -> Files.createDirectories(wishes.resolve('0.drop').resolve('x')) }
+    'a link'      | { Path wishes, name -> Files.createSymbolicLink(wishes.resolve('0.drop'), wishes.resolve('gone')) }
+  }
+
+  def 'a wish is done where another one cannot be moved aside'() {
+    given:
+    def desk = withADeadOne(new QuickWire())
+
+    when:
+    Files.createDirectories(folder.resolve('wishes/0.drop.damaged/x'))
+    wish('0.drop', 'dro')
+    wish('1.drop', 'drop\nAnn: a test\n')
+
+    then:
+    waitFor { !event(1).isDead() }
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'an event that is about to be dropped, or whose body was erased, is not tried again'() {
+    given:
+    withADeadOne(new QuickWire()).close()
+
+    when:
+    new DeadLetters(folder).drop(1, 'a test')
+    new DeadLetters(folder).retry(1)
+
+    then:
+    def refused = thrown(dev.callsheet.problem.NotApplicableException)
+    refused.message == 'event 1 is about to be settled'
+  }
+
+  def 'a reason of any letters is written'() {
+    when:
+    dev.callsheet.desk.note.DeskNote.held(folder).replace('x' * 1_999 + '\ud83d\ude00')
+
+    then:
+    dev.callsheet.desk.note.DeskNote.held(folder).text().get() == 'x' * 1_999
+  }
+
   def 'a wish that was written by a version before is done'() {
     given:
     def desk = withADeadOne(new QuickWire())

@@ -176,4 +176,23 @@ class EventAnswerSpec extends LiveDeskSpecification {
     cleanup:
     desk.close()
   }
+
+  def 'who closes the desk in what hangs on a future of it is waited for by nobody: #what'() {
+    given:
+    def desk = live(new QuickWire())
+
+    when:
+    ask(desk).thenRun { desk.close() }.get(30, TimeUnit.SECONDS)
+    waitFor { !Thread.allStackTraces.keySet().any { it.name == 'callsheet-desk-close' } }
+    live(new QuickWire()).close()
+
+    then:
+    noExceptionThrown()
+
+    where:
+    what     | ask
+    'accept' | { Desk it -> it.accept(of(person: 1)) }
+    'answer' | { Desk it -> it.answer(of(person: 1)) }
+    'dead'   | { Desk it -> it.answer(of(person: 1, texts: 6)) }
+  }
 }

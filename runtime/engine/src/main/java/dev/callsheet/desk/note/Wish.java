@@ -6,7 +6,7 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,27 +55,30 @@ public record Wish(Verb verb, long about, String note, long event) {
     note = note.replaceAll("\\R", " ");
   }
 
-  /** All that are whole, of a folder of them that may not be there; and one file that is not. */
-  public record Found(List<Wish> wishes, Optional<Path> damaged) {
+  /** All that are whole, of a folder of them that may not be there; and what is not. */
+  public record Found(List<Wish> wishes, List<Path> damaged) {
     public Found {
       wishes = List.copyOf(wishes);
+      damaged = List.copyOf(damaged);
     }
   }
 
   /** Those of a folder. */
   public static Found in(Path folder) throws IOException {
     if (Files.notExists(folder)) {
-      return new Found(List.of(), Optional.empty());
+      return new Found(List.of(), List.of());
     }
     List<Wish> all = new ArrayList<>();
-    Optional<Path> damaged = Optional.empty();
+    List<Path> damaged = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.sorted().toList()) {
         Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
         if (name.matches()) {
           Optional<Wish> wish = read(file, Long.parseLong(name.group(1)));
           wish.ifPresent(all::add);
-          damaged = wish.isPresent() || !Files.exists(file) ? damaged : Optional.of(file);
+          if (wish.isEmpty() && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            damaged.add(file);
+          }
         }
       }
     }
@@ -83,7 +86,7 @@ public record Wish(Verb verb, long about, String note, long event) {
   }
 
   /** What a file says; empty if that is not whole. */
-  private static Optional<Wish> read(Path file, long about) throws IOException {
+  private static Optional<Wish> read(Path file, long about) {
     try {
       String[] lines = Files.readString(file).split("\n", -1);
       boolean isWhole = lines[lines.length - 1].isEmpty();
@@ -94,8 +97,8 @@ public record Wish(Verb verb, long about, String note, long event) {
           return Optional.of(new Wish(verb, about, lines[1], event));
         }
       }
-    } catch (NoSuchFileException | NumberFormatException e) {
-      // It was done meanwhile, or is not whole.
+    } catch (IOException | NumberFormatException e) {
+      // It was done meanwhile, is not whole, or no file that can be read.
     }
     return Optional.empty();
   }
@@ -103,6 +106,9 @@ public record Wish(Verb verb, long about, String note, long event) {
   /** Puts a file aside that is no wish, and says so. */
   public static String aside(Path file) throws IOException {
     Path other = file.resolveSibling(file.getFileName() + ASIDE);
+    for (int i = 2; Files.exists(other, LinkOption.NOFOLLOW_LINKS); i++) {
+      other = file.resolveSibling(file.getFileName() + ASIDE + "-" + i);
+    }
     Files.move(file, other);
     return "What somebody wished of "
         + (String.valueOf(file.getFileName()).startsWith("a") ? "an action" : "an event")
