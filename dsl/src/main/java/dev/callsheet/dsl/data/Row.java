@@ -144,7 +144,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
       if (!(written(phoneColumn()) instanceof String text) || text.isBlank()) {
         throw e;
       }
-      return reader.identify(text);
+      return reader.whoever(text);
     }
   }
 

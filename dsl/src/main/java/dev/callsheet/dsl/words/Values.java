@@ -136,7 +136,7 @@ public final class Values {
   /** Whom a rule leaves alone: whatever can be one number is that person's. */
   public PhoneNumber suppressed(String what, @Nullable Object value) {
     try {
-      return value instanceof Row row ? row.identity() : phones.identify(String.valueOf(value));
+      return value instanceof Row row ? row.identity() : phones.whoever(String.valueOf(value));
     } catch (IllegalArgumentException e) {
       return contact(what, value); // which says why it is none
     }

@@ -207,7 +207,7 @@ public record LoggedEvent(
     try {
       return phone
           .or(() -> fields().map(fields -> fields.get("phone")).map(String::valueOf))
-          .map(reader::read);
+          .map(reader::whoever);
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -177,13 +177,23 @@ public final class PhoneReader {
 
   /**
    * The number by which a person is told apart, however it is written: also in a form that reaches
-   * nobody any more, beside words or with an extension.
+   * nobody any more.
    *
    * @throws IllegalArgumentException if it is not certain which number it is
    */
   public PhoneNumber identify(String written) {
+    return read(written, true).identity();
+  }
+
+  /**
+   * The same of somebody who is to be left alone, which may stand beside words or have an
+   * extension: whatever can be one number is that person's.
+   *
+   * @throws IllegalArgumentException if it is none, or may be two
+   */
+  public PhoneNumber whoever(String written) {
     try {
-      return read(written, true).identity();
+      return identify(written);
     } catch (IllegalArgumentException e) {
       String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
       if (bare.equals(PlainText.of(written)) || NoNumber.digits(bare).length() < FEWEST_IN_WORDS) {

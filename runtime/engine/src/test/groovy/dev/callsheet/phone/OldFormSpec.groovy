@@ -114,7 +114,7 @@ class OldFormSpec extends Specification {
     def reader = new PhoneReader(Region.US)
 
     expect:
-    reader.identify(written).e164() == '+13055550123'
+    reader.whoever(written).e164() == '+13055550123'
 
     when:
     reader.read(written)
@@ -131,7 +131,7 @@ class OldFormSpec extends Specification {
 
   def "what may be two numbers, or none, is nobody's: '#written'"() {
     when:
-    new PhoneReader(Region.US).identify(written)
+    new PhoneReader(Region.US).whoever(written)
 
     then:
     thrown(IllegalArgumentException)

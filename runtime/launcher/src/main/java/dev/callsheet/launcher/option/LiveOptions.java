@@ -126,7 +126,7 @@ public final class LiveOptions {
   public static final class Whoever implements ITypeConverter<PhoneNumber> {
     @Override
     public PhoneNumber convert(String text) {
-      return read(text, new PhoneReader(Region.US)::identify);
+      return read(text, new PhoneReader(Region.US)::whoever);
     }
   }
 
