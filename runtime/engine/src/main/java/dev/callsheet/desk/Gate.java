@@ -184,12 +184,13 @@ final class Gate {
 
   /**
    * Whether the process has ended more than once as rules were asked about it. That they are is
-   * recorded where a process may end by it again and again: of the first one that it finds, which
-   * costs a sync a start, and of each that it looks at ahead.
+   * recorded of the first one that a process finds, which costs a sync a start, and of each one
+   * that it looks at ahead where the process before it ended by one.
    */
   private boolean isFatal(long event, boolean recorded) {
     boolean isKnown = tries >= MOST_TRIES;
-    if (recorded && !isKnown && event > tried && event >= suspect && event <= came) {
+    boolean isFirst = tried == 0 || suspect > 0;
+    if (recorded && !isKnown && isFirst && event > tried && event >= suspect && event <= came) {
       tried = event;
       try {
         log.begin(event);

@@ -55,7 +55,9 @@ class EventRecordSpec extends Specification {
         throw new IllegalStateException('x')
       }])
     def desk = Desk.open(folder, rules, InstantSource.system()) { event, turn -> }
-    (0..3).each { part -> desk.acceptAll((1..9_000).collect { arrival(part * 9_000 + it, part + it == 1 ? 'lead.lost' : 'lead.created') }).get() }
+    (1..36_000).collate(9_000).each { part ->
+      desk.acceptAll(part.collect { arrival(it, it == 1 ? 'lead.lost' : 'lead.created') }).get()
+    }
 
     when:
     goesOn.countDown()

@@ -209,7 +209,7 @@ class DeskAsRunSpec extends SavedPlanSpecification {
 
     then:
     stopped.code() == 0
-    stopped.err() ==~ /Nothing leaves on events: held by \S+: Ann of \+1 \.\.\. 0123 called\. To go on: callsheet release\n/
+    stopped.err() ==~ /Nothing leaves on events: held by \S+: Ann of \+1 \.\.\. 0123 called\. To go on: callsheet release; what is .*\n/
     run('stop', 'desk').err().startsWith('It was held already: ')
     run('show', 'desk').err().endsWith('Nothing leaves until somebody says: callsheet release\n')
     run('stop', 'desk', '--wait').with { [it.code(), it.err().contains('leave out --wait')] } == [2, true]

@@ -57,6 +57,7 @@ final class CatchUpPlan implements CommandSource {
 
   private final RuleSet rules;
   private final SettingsOption.Sources sources;
+  private final UnheardStops heard;
   private final List<EventRecord> events = new ArrayList<>();
 
   /** Those on which the rules suppress somebody who may not be on the list, however old. */
@@ -70,9 +71,10 @@ final class CatchUpPlan implements CommandSource {
 
   private final List<LoggedEvent> nobodys = new ArrayList<>();
 
-  private CatchUpPlan(RuleSet rules, SettingsOption.Sources sources) {
+  private CatchUpPlan(RuleSet rules, SettingsOption.Sources sources, UnheardStops heard) {
     this.rules = rules;
     this.sources = sources;
+    this.heard = heard;
   }
 
   static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
@@ -89,7 +91,9 @@ final class CatchUpPlan implements CommandSource {
     try (CatchUp others = CatchUp.of(folder, plan -> use(store.runs(), plan), now)) {
       long last = EventRecord.count(folder);
       Set<Long> taken = new HashSet<>();
-      CatchUpPlan plan = new CatchUpPlan(rules, asked.settings.sources(asked.rules.all));
+      CatchUpPlan plan =
+          new CatchUpPlan(
+              rules, asked.settings.sources(asked.rules.all), UnheardStops.in(invocation, folder));
       plan.events.addAll(
           EventRecord.since(
               folder,
@@ -127,7 +131,7 @@ final class CatchUpPlan implements CommandSource {
         stops.add(record);
       }
     }
-    if (mayBeStop) {
+    if (mayBeStop && !heard.isListed(record.event())) {
       unclear.add(record);
     }
   }

@@ -50,6 +50,6 @@ public final class HoldCommand implements Callable<Integer> {
         before
                 .map(earlier -> "It was held already: " + earlier)
                 .orElse("Nothing leaves on events: " + by + why)
-            + ". To go on: callsheet release");
+            + ". To go on: callsheet release; what is too old by then leaves with --older-than alone");
   }
 }
