@@ -42,7 +42,15 @@ public record PolicyLines(Path folder, boolean confined) {
   /** What can be meant by a name that is spelled wrongly. */
   public static final List<String> NAMES =
       List.of(
-          "us-federal", "us-strict", "toll-free", "unknown", "landline", "zone", "zip", "state");
+          "us-federal",
+          "us-strict",
+          "toll-free",
+          "unknown",
+          "landline",
+          "premium",
+          "zone",
+          "zip",
+          "state");
 
   private static final long LARGEST = 1 << 20;
 

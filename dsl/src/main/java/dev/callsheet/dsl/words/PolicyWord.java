@@ -63,7 +63,7 @@ public enum PolicyWord {
   NO_TEXTS(
       "noTexts to: ['landline', 'toll-free']",
       "texts to such numbers are left out",
-      new Value("to", Form.TEXTS, "'landline' or 'toll-free'")),
+      new Value("to", Form.TEXTS, "'landline', 'toll-free' or 'premium'")),
   ONLY_TO(
       "onlyTo '+13055550123'",
       "everybody else is left out, as where something is tried",

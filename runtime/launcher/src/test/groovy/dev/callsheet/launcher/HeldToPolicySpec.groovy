@@ -70,12 +70,12 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     live.code() == 0
-    live.out().contains('sent      1\ndeferred  2  to be sent later\n')
+    live.out().contains('sent      0\ndeferred  3  to be sent later\n')
 
     when:
     def id = (live.err() =~ /callsheet resume (\S+)/)[0][1]
     def left = run('resume', id)
-    def resumed = run('resume', id, '--live', 'simulator', '--yes', 2, '--no-input', '--policy', open)
+    def resumed = run('resume', id, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', open)
 
     then: 'what is left is shown as it would leave, also where nobody sends'
     left.err().contains("2 actions of the plan would not leave now (outside hours in ")
@@ -154,7 +154,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     def applied = run('apply', plan, '--live', 'simulator', '--yes', 0, '--no-input', '--policy', shut)
 
     then:
-    applied.err().contains('2 actions of the plan would now be left out (expired). Nothing was added.')
+    applied.err().contains('3 actions of the plan would now be left out (expired). Nothing was added.')
   }
 
   def "a large plan shows by the hour when the rest would leave"() {
@@ -181,8 +181,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     live.code() == 0
-    live.out().contains('sent      1\ndeferred  2  to be sent later\n')
-    live.err().contains('2 actions are left: callsheet resume ')
+    live.out().contains('sent      0\ndeferred  3  to be sent later\n')
+    live.err().contains('3 actions are left: callsheet resume ')
 
     when:
     def applied = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('strict.toml', closed()))
@@ -385,7 +385,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     '[[footer]]\nevery = "30d"\n' || "a footer is one line of at most 160 characters"
     'footer = [{ text = "STOP", every = "often" }]\n' || 'every: write a time such as'
     'footer = "STOP"\n' || 'write a list: footer = [{ text = "Reply STOP to opt out." }]'
-    'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline' or 'toll-free'"
+    'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline', 'toll-free' or 'premium'"
     'only_to = ["555"]\n'       || 'only_to'
     'only_to = []\n'            || 'write 1 to 100 numbers'
     'max_segments = 0\n'        || 'at least 1 segment'
