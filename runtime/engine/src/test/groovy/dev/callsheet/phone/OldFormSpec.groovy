@@ -124,8 +124,10 @@ class OldFormSpec extends Specification {
 
     where:
     written << [
-      '305-555-0123 (mobile)', 'mobile: 3055550123', 'Ann <+13055550123>', '(305) 555-0123 x12', '+1 305 555 0123 ext. 7', 'tel:+13055550123;ext=5',
-      'sip:+13055550123@carrier.com', 'cell 305.555.0123', '+13055550123;phone-context=x', 'sms:+13055550123?body=hi', '1-305-555-0123 Ann B.'
+      '305-555-0123 (mobile)', 'mobile: 3055550123', 'Ann <+13055550123>', '(305) 555-0123 x12', '+1 305 555 0123 ext. 7',
+      'tel:+13055550123;ext=5',
+      'sip:+13055550123@carrier.com', 'cell 305.555.0123', '+13055550123;phone-context=x', 'sms:+13055550123?body=hi',
+      '1-305-555-0123 Ann B.'
     ]
   }
 
@@ -137,6 +139,7 @@ class OldFormSpec extends Specification {
     thrown(IllegalArgumentException)
 
     where:
-    written << ['+1 305 555 0123 / +1 305 555 0124', 'call 911', '305-555-0123 or 305-555-0124', 'Ann', '2026-11-29 12:30', '$1,305,555,012', '+1305555O123']
+    written << ['+1 305 555 0123 / +1 305 555 0124', 'call 911', '305-555-0123 or 305-555-0124', 'Ann', '2026-11-29 12:30',
+        '$1,305,555,012', '+1305555O123']
   }
 }

@@ -78,7 +78,8 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
 
   def 'events are read as their source is read now, without its secrets'() {
     given:
-    taken([['lead', '', ",\"from\":\"$ANN\""], ['lead', '', ",\"from\":\"$BO\""], ['sms', '', ",\"all\":[{\"from\":\"$ANN\",\"text\":\"STOP\"},{\"a\":1}]"]])
+    taken([['lead', '', ",\"from\":\"$ANN\""], ['lead', '', ",\"from\":\"$BO\""], ['sms', '',
+        ",\"all\":[{\"from\":\"$ANN\",\"text\":\"STOP\"},{\"a\":1}]"]])
     def settings = file('elsewhere.toml', """\
         [source.crm]
         secret = ["NOT_SET_HERE"]

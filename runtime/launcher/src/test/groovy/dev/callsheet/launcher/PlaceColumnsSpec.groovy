@@ -6,7 +6,8 @@ class PlaceColumnsSpec extends CommandLineSpecification {
 
   def planned(String policy, String csv) {
     file('l.csv', csv)
-    run(*(['plan', file('s.groovy', "csv('l.csv').each { r -> sms to: r, message: 'Hi' }\n"), '--policy', file('p.toml', policy)] + MORNING))
+    run(*(['plan', file('s.groovy', "csv('l.csv').each { r -> sms to: r, message: 'Hi' }\n"), '--policy',
+        file('p.toml', policy)] + MORNING))
   }
 
   def "a file that calls the column #header is left out, and told what it has"() {

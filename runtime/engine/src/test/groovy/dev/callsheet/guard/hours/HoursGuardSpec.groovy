@@ -66,7 +66,7 @@ class HoursGuardSpec extends Specification {
     '+18005550123'  | '2026-11-20T03:00:00Z' || 'Skip'
   }
 
-  def "a number of no known place waits until it is open in all of North America, and what has no place at all does not leave: #number at #at"() {
+  def "a number of no known place waits for all of North America, and what has no place does not leave: #number at #at"() {
     given:
     def all = EnumSet.allOf(Unplaced)
     def guard = new HoursGuard(HoursTable.standard().preset('us-strict'), new Locator(Places.standard(), ['zone'] as Set, all))

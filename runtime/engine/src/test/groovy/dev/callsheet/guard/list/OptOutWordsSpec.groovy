@@ -71,7 +71,8 @@ class OptOutWordsSpec extends Specification {
 
     where:
     text << [
-      '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}', '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}'
+      '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}',
+      '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}'
     ]
   }
 
@@ -93,8 +94,10 @@ class OptOutWordsSpec extends Specification {
 
     where:
     text << [
-      'Stopppp', 'Please stopppp', 'Stpo', 'St0p', 'STOP2QUIT', 'Stop txt', 'Pls stop txting me', 'not interested stop', 'Unsuscribe', 'end subscription',
-      'BAJA', 'TD', 'Quit it', 'why are you still texting me', 'FUCK OFF', 'sotp', 'STTOP', '5top', 'unsubcribe me', 'unsubsribe', 'stp', 'pls sotp'
+      'Stopppp', 'Please stopppp', 'Stpo', 'St0p', 'STOP2QUIT', 'Stop txt', 'Pls stop txting me', 'not interested stop',
+      'Unsuscribe', 'end subscription',
+      'BAJA', 'TD', 'Quit it', 'why are you still texting me', 'FUCK OFF', 'sotp', 'STTOP', '5top', 'unsubcribe me',
+      'unsubsribe', 'stp', 'pls sotp'
     ]
   }
 
@@ -105,10 +108,14 @@ class OptOutWordsSpec extends Specification {
     where:
     text << [
       'top', 'The shop', 'see the post', 'a good spot', 'next step?', 'Chimney tops',
-      "I'm about to go away for the weekend, call Monday", 'I gave you the wrong number, my new one is 305-555-0121', 'Can you remove my old address',
-      "I don't want to opt out", "don't stop texting me :)", 'please do not call before 5, text me', 'Removed a heart from "Hi Cy. Reply STOP to opt out."',
-      'Removed a like from \u201cHi. Text STOP to end.\u201d', 'Le gust\u00f3 "Hola. Responda ALTO para salir."', 'A aim\u00e9 \u00ab Bonjour. R\u00e9pondez ARRET \u00bb',
-      'Hat \u201eHi. Reply STOP to opt out.\u201c mit \u201eGef\u00e4llt mir\u201c markiert', '\u2764\ufe0f an "Hi. Reply STOP to opt out."',
+      "I'm about to go away for the weekend, call Monday", 'I gave you the wrong number, my new one is 305-555-0121',
+      'Can you remove my old address',
+      "I don't want to opt out", "don't stop texting me :)", 'please do not call before 5, text me',
+      'Removed a heart from "Hi Cy. Reply STOP to opt out."',
+      'Removed a like from \u201cHi. Text STOP to end.\u201d', 'Le gust\u00f3 "Hola. Responda ALTO para salir."',
+      'A aim\u00e9 \u00ab Bonjour. R\u00e9pondez ARRET \u00bb',
+      'Hat \u201eHi. Reply STOP to opt out.\u201c mit \u201eGef\u00e4llt mir\u201c markiert',
+      '\u2764\ufe0f an "Hi. Reply STOP to opt out."',
       'Yes, call me!\n> Hi Cy. Reply STOP to opt out.', 'Hi Ann, your visit is at 3. Reply STOP to opt out.', 'Hi. Text STOP to end'
     ]
   }
