@@ -190,7 +190,10 @@ public final class CalledCode extends CodeVisitorSupport {
 
   @Override
   public void visitForLoop(ForStatement loop) {
-    set(new VariableExpression(loop.getVariable()), loop.getCollectionExpression());
+    Parameter each = loop.getValueVariable();
+    if (each != null) {
+      set(new VariableExpression(each), loop.getCollectionExpression());
+    }
     super.visitForLoop(loop);
   }
 

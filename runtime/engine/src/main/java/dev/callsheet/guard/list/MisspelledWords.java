@@ -54,9 +54,9 @@ final class MisspelledWords {
 
   private static String letters(String word) {
     StringBuilder letters = new StringBuilder();
-    for (char letter : word.toCharArray()) {
-      int digit = DIGITS.indexOf(letter);
-      letters.append(digit < 0 ? letter : LETTERS.charAt(digit));
+    for (int i = 0; i < word.length(); i++) {
+      int digit = DIGITS.indexOf(word.charAt(i));
+      letters.append(digit < 0 ? word.charAt(i) : LETTERS.charAt(digit));
     }
     return letters.toString();
   }
