@@ -75,7 +75,7 @@ final class RuleBook {
 
   private final Compiled compiled;
   private final Snapshot frozen = new Snapshot();
-  private final Map<Site, SharedState> shared = new IdentityHashMap<>();
+  private final IdentityHashMap<Site, SharedState> shared = new IdentityHashMap<>();
   private final Map<String, NamedRule> byName = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
   private final List<RuleSource.Named> sources = new ArrayList<>();

@@ -27,9 +27,9 @@ final class SharedState {
   private final Meter meter;
 
   /** What each held when it was met last, in a rule before. */
-  private final Map<Object, List<@Nullable Object>> before = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, List<@Nullable Object>> before = new IdentityHashMap<>();
 
-  private final Map<Object, Boolean> met = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
   private final Deque<Used> next = new ArrayDeque<>();
 
   /**

@@ -153,7 +153,7 @@ public final class MapMethods {
     } else {
       for (Object key : Iteration.collection(other, scene)) {
         scene.meter.tick();
-        removed(all, key, scene);
+        removed(all, key);
       }
     }
     return all;
@@ -264,7 +264,7 @@ public final class MapMethods {
         ListResults.enter(entries, first, scene);
         yield method.equals("leftShift") ? entries : null;
       }
-      case "remove" -> removed(entries, first, scene);
+      case "remove" -> removed(entries, first);
       case "clear" -> {
         entries.clear();
         yield null;
@@ -291,7 +291,7 @@ public final class MapMethods {
     return isThere;
   }
 
-  private static Object removed(ScriptMap self, Object key, Scene scene) {
+  private static Object removed(ScriptMap self, Object key) {
     return self.remove(self.met(key, Map.of())); // none says the same in another way
   }
 

@@ -21,11 +21,17 @@ import java.util.function.Predicate;
 public final class Keys {
   /** Kinds of keys; a key of one says what one of another says. */
   private enum Kind {
-    TEXT,
-    NUMBER,
-    TRUTH,
-    SEVERAL,
-    OTHER
+    TEXT(1),
+    NUMBER(2),
+    TRUTH(4),
+    SEVERAL(8),
+    OTHER(16);
+
+    private final int bit;
+
+    Kind(int bit) {
+      this.bit = bit;
+    }
   }
 
   /** What a key of a kind says: a number, yes or no, a moment. */
@@ -44,7 +50,7 @@ public final class Keys {
 
   /** Whether a key is of a kind of which none has been before, given the kinds that have. */
   static int kinds(Object key) {
-    return 1 << kind(key).ordinal();
+    return kind(key).bit;
   }
 
   private static Kind kind(Object key) {

@@ -26,14 +26,16 @@ public final class NameTexts {
   }
 
   private boolean isName(String column, String no, boolean isOfTexts) {
-    return no.length() == 1 && Character.isLetter(no.charAt(0))
-        ? !ofConsent.computeIfAbsent(column, name -> ConsentColumn.isOut(name).isPresent())
-        : isOfTexts && column.toLowerCase(Locale.ROOT).contains("name");
+    boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
+    if (isLetter) {
+      return !ofConsent.computeIfAbsent(column, name -> ConsentColumn.isOut(name).isPresent());
+    }
+    return isOfTexts && column.toLowerCase(Locale.ROOT).contains("name");
   }
 
   /** The instance that only such places give, so that it is known by itself, wherever it is put. */
   public String of(String no) {
-    return all.computeIfAbsent(no, String::new);
+    return all.computeIfAbsent(no, text -> new String(text));
   }
 
   /** Whether a text that says no has come from where it means something else. */
