@@ -249,7 +249,7 @@ class PolicySpec extends Specification {
     "policy { consent of: 'fax', field: 'consentAt', within: 540.days }" | 'fax' || "a consent is of sms, call or add, not of 'fax'" | _
     "policy { consent of: 'sms', within: 540.days }" | 'consent' || 'consent lacks what it is about' | _
     "policy { segments max: 2, price: 'cheap' }" | 'cheap' || "'cheap' is no price of a segment" | "write one such as '0.0083 USD'"
-    "policy { noTexts to: 'fax' }" | 'fax' || "'fax' are no numbers to keep texts from" | "write 'landline' or 'toll-free'"
+    "policy { noTexts to: 'fax' }" | 'fax' || "'fax' are no numbers to keep texts from" | "write 'landline', 'toll-free' or 'premium'"
     "policy { onlyTo '305 555' }" | '305 555' || "'305 555' is not a number in E.164 form such as '+13055550123'" | ONLY
     "policy { onlyTo '5550' }" | '5550' || _ | ONLY
     "policy { onlyTo() }" | 'onlyTo' || 'onlyTo lacks what it is about' | ONLY
