@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Stopped;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
+import dev.callsheet.dsl.sandbox.Mistake;
 import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 import java.util.HashMap;
@@ -109,7 +110,7 @@ public final class Faults {
    */
   public static boolean catches(Throwable failure, String type, Scene scene) {
     boolean isOfScript =
-        failure instanceof ScriptFault fault
+        failure instanceof Mistake fault
             ? fault.isOfScript()
             : failure instanceof ClassCastException && !type.equals(CAST);
     if (isHostly(failure) || isOfScript) {
@@ -156,7 +157,7 @@ public final class Faults {
    * or throws: that does not run for it.
    */
   public static void passing(Throwable failure) {
-    if ((failure instanceof ScriptFault fault && fault.isOfScript())
+    if ((failure instanceof Mistake fault && fault.isOfScript())
         || failure instanceof LimitReached
         || failure instanceof StackOverflowError
         || failure instanceof OutOfMemoryError

@@ -1,9 +1,10 @@
 package dev.callsheet.dsl.problem;
 
+import dev.callsheet.dsl.sandbox.Mistake;
 import java.util.Optional;
 
 /** A data file is not what the script takes it for; ends the script. */
-public final class DataFault extends RuntimeException {
+public final class DataFault extends RuntimeException implements Mistake {
   private static final long serialVersionUID = 1L;
 
   private final transient Optional<String> hint;
@@ -33,6 +34,12 @@ public final class DataFault extends RuntimeException {
   /** The column that the script mentions, so that its place can be found. */
   public Optional<String> about() {
     return about;
+  }
+
+  /** Of a column that the file has not: else each row would pass as if nothing had happened. */
+  @Override
+  public boolean isOfScript() {
+    return about.isPresent();
   }
 
   /** What to do instead. */

@@ -168,7 +168,7 @@ final class MemberTypes extends Part {
       return name.equals("phone") ? new Text(Origin.PHONE, Sample.phones(name)) : Usual.ANY;
     }
     Optional<DataFault> fault = file.objection(name);
-    if (fault.isPresent() && !script.context().tries()) {
+    if (fault.isPresent()) { // no catch takes it
       remarks.tell(
           at, "column", String.valueOf(fault.get().getMessage()), fault.get().hint().orElse(""));
     }
@@ -190,7 +190,7 @@ final class MemberTypes extends Part {
         row.file() == null
             ? Optional.empty()
             : row.file().columns().flatMap(CsvColumns::phoneObjection);
-    if (fault.isPresent() && !script.context().tries()) {
+    if (fault.isPresent()) { // no catch takes it
       String hint = fault.get().hint().orElse("");
       remarks.tell(at, "column", String.valueOf(fault.get().getMessage()), hint);
     }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.sandbox.Mistake;
 import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
 import java.util.Map;
@@ -8,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 
 /** A script asked for what cannot be done; its stack shows the script's line. */
-public final class ScriptFault extends RuntimeException {
+public final class ScriptFault extends RuntimeException implements Mistake {
   /** A method or property that a value does not have, with what it has instead. */
   public record Missing(
       String owner, String name, int arguments, boolean isProperty, Set<String> known) {
@@ -117,6 +118,7 @@ public final class ScriptFault extends RuntimeException {
   }
 
   /** Whether it says what to write instead: the script is wrong then, whatever its data are. */
+  @Override
   public boolean isOfScript() {
     return missing.isPresent() || hint.isPresent() || about.isPresent();
   }
