@@ -61,11 +61,11 @@ final class TextSurvey {
   }
 
   void addConcerns(List<Concern> concerns) {
-    to.forEach(
-        (line, count) -> {
-          Concern.Kind kind = Concern.Kind.valueOf(line.name());
-          concerns.add(new Concern(kind, count, first.getOrDefault(line, List.of())));
-        });
+    for (Map.Entry<Line, Long> line : to.entrySet()) { // a lambda would be linked in each plan
+      Concern.Kind kind = Concern.Kind.valueOf(line.getKey().name());
+      List<Action> few = first.getOrDefault(line.getKey(), List.of());
+      concerns.add(new Concern(kind, line.getValue(), few));
+    }
   }
 
   private void count(Action action, Segments needed) {
