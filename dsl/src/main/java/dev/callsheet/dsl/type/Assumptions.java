@@ -118,7 +118,7 @@ final class Assumptions extends Part {
   /** How a column says yes and no, if its first rows say nothing else, and say no at all. */
   static Optional<List<String>> yesAndNo(CsvColumns columns, String column) {
     List<String> all = columns.cells(column).stream().distinct().toList();
-    boolean isClear = all.stream().allMatch(cell -> Truths.ofPeople(cell).isPresent());
+    boolean isClear = all.stream().allMatch(cell -> Truths.of(cell).isPresent());
     return Optional.of(all).filter(cells -> isClear && said(cells, false).isPresent());
   }
 
@@ -130,7 +130,7 @@ final class Assumptions extends Part {
   /** The first cell that says yes, or no. */
   static Optional<String> said(List<String> cells, boolean isYes) {
     Optional<Boolean> asked = Optional.of(isYes);
-    return cells.stream().filter(cell -> Truths.ofPeople(cell).equals(asked)).findFirst();
+    return cells.stream().filter(cell -> Truths.of(cell).equals(asked)).findFirst();
   }
 
   private static boolean isFilled(Expression part) {

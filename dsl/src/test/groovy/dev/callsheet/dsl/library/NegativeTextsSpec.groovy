@@ -12,6 +12,8 @@ import spock.lang.Unroll
 
 /** A text of the data that says no is not taken for true. */
 class NegativeTextsSpec extends Specification {
+  private static final YES = "[true, 'true']"
+
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script, String vip) {
@@ -35,21 +37,21 @@ class NegativeTextsSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    def said = ("$path is the text \"false\", and every text counts as true -> write $path ${contrary}in [true, 'true']; " +
+    def said = ("$path is the text \"false\", and every text counts as true -> write $path in $list; " +
         "to ask whether it is there at all: $path != null").toString()
     told(ScriptCompiler.standard(), script, '"false"') == said
     told(ScriptCompiler.trusted(), script, '"false"') == said
 
     where:
-    [script, path, contrary] << [
-      ['calls.each { call -> if (call.vip) println 1 }', 'call.vip', ''],
-      ['calls.each { call -> println(!call.contact.vip) }', 'call.contact.vip', '!'],
-      ['calls.each { call -> println(call.vip ? 1 : 2) }', 'call.vip', ''],
-      ['calls.each { call -> if (call.phone && call["vip"]) println 1 }', "call['vip']", ''],
-      ['println calls.findAll { it.vip }.size()', 'it.vip', ''],
-      ['println calls.toList().any { it.phone.endsWith("4") && it.contact?.vip }', 'it.contact?.vip', ''],
-      ['println calls.toList().count { it.vip }', 'it.vip', ''],
-      ['for (call in calls) { while (call.vip) break }', 'call.vip', ''],
+    [script, path, list] << [
+      ['calls.each { call -> if (call.vip) println 1 }', 'call.vip', YES],
+      ['calls.each { call -> println(!call.contact.vip) }', 'call.contact.vip', "[false, 'false', '', null]"],
+      ['calls.each { call -> println(call.vip ? 1 : 2) }', 'call.vip', YES],
+      ['calls.each { call -> if (call.phone && call["vip"]) println 1 }', "call['vip']", YES],
+      ['println calls.findAll { it.vip }.size()', 'it.vip', YES],
+      ['println calls.toList().any { it.phone.endsWith("4") && it.contact?.vip }', 'it.contact?.vip', YES],
+      ['println calls.toList().count { it.vip }', 'it.vip', YES],
+      ['for (call in calls) { while (call.vip) break }', 'call.vip', YES],
     ]
   }
 
@@ -63,7 +65,7 @@ class NegativeTextsSpec extends Specification {
     '"no"'    || /write c.vip in .true, 'yes'./
     '"NO"'    || /write c.vip in .true, 'YES'./
     '"False"' || /write c.vip in .true, 'True'./
-    '"0"'     || /write c.vip !in .false, '0', '', null./
+    '"0"'     || /write c.vip.toBigDecimal.. > 0/
     '" off "' || /write c.vip in .true, 'on'./
     'false'   || /^1$/
     '0'       || /^1$/
@@ -110,7 +112,8 @@ class NegativeTextsSpec extends Specification {
     then:
     def e = thrown(ScriptException)
     e.problems()*.message() == ["$said is a text, and each text that is not empty is true: 'no' too".toString()]
-    e.problems()*.hint()*.get() == ["write $said in [true, 'yes'] for yes, $said !in [true, 'yes'] for no".toString()]
+    def no = said.contains('consent') ? "!in [true, 'yes']" : "in [false, 'no', '']"
+    e.problems()*.hint()*.get() == ["write $said in [true, 'yes'] for yes, $said $no for no".toString()]
 
     where:
     [[asked, said], compiler] << [[

@@ -132,7 +132,7 @@ class SafeRemedySpec extends Specification {
     "csv('l.csv').count { it.n.toInteger() == '08' }" || 'it without quotes: 8'
     "csv('u.csv').count { l -> [l.optIn].any() }" || "l.optIn in [true, 'Yes']"
     "csv('u.csv').collect { [ok: it.optIn] }.count { m -> !m.ok }" ||
-        "m.ok !in [true, 'Yes']; to ask whether it is there at all: m.ok != ''"
+        "m.ok in [false, 'No', '']; to ask whether it is there at all: m.ok != ''"
     "csv('l.csv').count { boolean b = it.optIn; b }" || "it.optIn in [true, 'Yes'] for yes, it.optIn !in [true, 'Yes'] for no"
     "csv('l.csv').count { (boolean) it.optIn }" || "it.optIn in [true, 'Yes'] for yes, it.optIn !in [true, 'Yes'] for no"
     "csv('l.csv').count { ok(it) }\nboolean ok(r) { r.optIn }" || "r.optIn in [true, 'Yes'] for yes, r.optIn !in [true, 'Yes'] for no"

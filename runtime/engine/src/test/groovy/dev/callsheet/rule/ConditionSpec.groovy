@@ -189,7 +189,7 @@ class ConditionSpec extends Specification {
         "\n  send true without quotes, or write event.score in [true, 'true']")
     field('score').is(true).negate()  | 'Yes'         ||
         ("event.score is the text \"Yes\", and the rule compares it with true" +
-        "\n  send true without quotes, or write event.score !in [true, 'Yes']")
+        "\n  send true without quotes, or write event.score in [false, 'No', '', null]")
     field('score').in(false, 'x')     | 'no'          ||
         ("event.score is the text \"no\", and the rule compares it with false" +
         "\n  send false without quotes, or write event.score in [false, 'no']")
@@ -214,7 +214,7 @@ class ConditionSpec extends Specification {
         ("event.score is the text \"False\", and every text counts as true\n  send false, or write event.score in [true, 'True']; to ask " +
         "whether it is there at all: event.score != null")
     truth('score').negate()           | 'no'          ||
-        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score !in [true, 'yes'];" +
+        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score in [false, 'no', '', null];" +
         " to ask whether it is there at all: event.score != null")
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.operator;
 import dev.callsheet.dsl.library.value.NotANumber;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.rule.notation.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.codehaus.groovy.runtime.DefaultGroovyMethods;
@@ -228,7 +229,8 @@ public final class Numbers {
       return Integer.compare(left, right);
     }
     count(a, b, scene);
-    return NumberMath.compareTo(a, b);
+    int order = NumberMath.compareTo(a, b);
+    return order != 0 && Values.order(a, b) == 0 ? 0 : order; // no zero is less than another
   }
 
   public static boolean truth(Number a) {

@@ -71,6 +71,13 @@ public final class Several {
     return zeros > 0 && zeros == list.size() ? Optional.of(0) : Optional.empty();
   }
 
+  /** Whether one of both is in the other, which is a list. */
+  static boolean isWithin(Object found, @Nullable Object asked) {
+    return isOne(found)
+        ? asked instanceof Collection && Values.contains(asked, found)
+        : found instanceof Collection && Values.contains(found, asked);
+  }
+
   /** Whether it is a single value that is there. */
   public static boolean isOne(@Nullable Object value) {
     return value instanceof String text

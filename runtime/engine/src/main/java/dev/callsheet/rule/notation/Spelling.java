@@ -117,16 +117,21 @@ public final class Spelling {
     if (several.isPresent()) {
       return several;
     }
-    if (found instanceof String text
-        && number(text) == null
-        && !Moments.isMoment(text)
-        && Truths.of(text).isEmpty()) {
-      Object first = asked.iterator().next(); // the others are alike, and may be many
-      return Several.is(first) ? Optional.empty() : unequal(text, first);
-    }
+    boolean isWord =
+        found instanceof String text
+            && number(text) == null
+            && !Moments.isMoment(text)
+            && Truths.of(text).isEmpty();
+    Object word = null; // the other words are alike, and may be many
     for (Object one : asked) {
+      if (isWord && one instanceof String && word != null) {
+        continue;
+      }
+      word = one instanceof String ? one : word;
       Optional<Mismatch> mismatch =
-          Several.is(found) == Several.is(one) ? unequal(found, one) : Optional.empty();
+          Several.is(found) == Several.is(one) || Several.isWithin(found, one)
+              ? unequal(found, one)
+              : Optional.empty();
       if (mismatch.isPresent()) {
         return mismatch;
       }
@@ -245,6 +250,15 @@ public final class Spelling {
               "{0} is a list, and the rule compares it with one value",
               "", "write {0}.any { it " + sign + " " + literal(asked) + " }"));
     }
+    if (isTruth(found, asked) || isTruth(asked, found)) {
+      return Optional.of(
+          new Mismatch(
+              "{0} is compared with "
+                  + literal(asked)
+                  + " by its order, and yes and no have none: neither is more than the other",
+              "",
+              "ask whether they are equal: {0} == " + (asked instanceof Boolean ? asked : "true")));
+    }
     if (found instanceof String text && asked instanceof String other) {
       return texts(text, other);
     }
@@ -259,6 +273,12 @@ public final class Spelling {
           : Moments.unordered(number, text);
     }
     return Moments.beside(found, asked);
+  }
+
+  /** Whether it is a truth, and the other one, too, or a text, which may say one. */
+  private static boolean isTruth(Object value, Object other) {
+    return value instanceof Boolean
+        && (other instanceof Boolean || (other instanceof String text && !Blanks.isNothing(text)));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.callsheet.rule.notation;
 
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,25 +16,33 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Truths {
   /** The words for yes; those for no stand at the same places. */
-  public static final List<String> YES = List.of("yes", "y", "true", "1", "on", "t", "x");
+  public static final List<String> YES =
+      List.of("yes", "y", "true", "1", "on", "t", "ja", "oui", "j", "si", "s\u00ed", "x");
 
-  public static final List<String> NO = List.of("no", "n", "false", "0", "off", "f");
+  public static final List<String> NO =
+      List.of("no", "n", "false", "0", "off", "f", "nein", "non", "n", "no", "no");
 
-  private static final List<String> YES_ELSEWHERE = List.of("ja", "oui", "si", "s\u00ed");
-  private static final List<String> NO_ELSEWHERE = List.of("nein", "non");
-
-  private static final String FIRST_LETTERS = "fFnNoOtTyYxX01";
+  private static final String FIRST_LETTERS = "fFnNoOtTyYxXjJsS";
+  private static final String FIRST_OF_NUMBERS = "01+-.";
   private static final int LONGEST = 5;
 
   private Truths() {}
 
-  /** Whether a text says yes or no; nothing if it says something else. */
+  /**
+   * Whether a text says yes or no, as a word or as the number 1 or 0 in any spelling; nothing if it
+   * says something else.
+   */
   public static Optional<Boolean> of(String text) {
-    if (text.isEmpty()
-        || (FIRST_LETTERS.indexOf(text.charAt(0)) < 0 && !Blanks.is(text.charAt(0)))) {
+    if (text.isEmpty() || !mayTell(text.charAt(0))) {
       return Optional.empty();
     }
     String plain = Blanks.strip(text);
+    if (!plain.isEmpty() && FIRST_OF_NUMBERS.indexOf(plain.charAt(0)) >= 0) {
+      BigDecimal number = Spelling.number(plain);
+      return number == null || !(Spelling.isWorth(number, false) || Spelling.isWorth(number, true))
+          ? Optional.empty()
+          : Optional.of(number.signum() > 0);
+    }
     if (plain.length() > LONGEST) {
       return Optional.empty();
     }
@@ -43,12 +52,10 @@ public final class Truths {
         : YES.contains(small) ? Optional.of(true) : Optional.empty();
   }
 
-  /** The same of a column of people, who say it in other languages, too. */
-  public static Optional<Boolean> ofPeople(String text) {
-    String small = Blanks.strip(text).toLowerCase(Locale.ROOT);
-    return NO_ELSEWHERE.contains(small)
-        ? Optional.of(false)
-        : YES_ELSEWHERE.contains(small) ? Optional.of(true) : of(text);
+  private static boolean mayTell(char first) {
+    return FIRST_LETTERS.indexOf(first) >= 0
+        || FIRST_OF_NUMBERS.indexOf(first) >= 0
+        || Blanks.is(first);
   }
 
   /**
@@ -132,8 +139,13 @@ public final class Truths {
       return read + (isAny ? ".any { " : ".every { ") + code("it", isOut) + " }";
     }
 
+    /** Of what is unknown, it lists what says so, as something else may say the contrary. */
     private String code(String read, Optional<Boolean> isOut) {
-      boolean isOfNo = isYes ? isOut.orElse(isCount()) : !isContrary || isOut.orElse(true);
+      boolean isSo = isYes != isContrary;
+      if (isOut.isEmpty() && isCount()) {
+        return read + ".toBigDecimal() " + (isSo ? "> 0" : "== 0");
+      }
+      boolean isOfNo = isOut.isEmpty() ? !isSo : isYes ? isOut.get() : !isContrary || isOut.get();
       Set<Object> values = new LinkedHashSet<>(List.of(!isOfNo));
       own.stream().filter(one -> says(one) != isOfNo).forEach(values::add);
       if (values.size() == 1) {
@@ -141,7 +153,7 @@ public final class Truths {
       }
       String nothing = !isYes || !isOfNo ? "" : isCell ? ", ''" : ", '', null";
       return read
-          + ((isYes == isOfNo) == isContrary ? " in [" : " !in [")
+          + (isSo == isOfNo ? " !in [" : " in [")
           + values.stream().map(Spelling::literal).collect(Collectors.joining(", "))
           + nothing
           + "]";
@@ -149,13 +161,14 @@ public final class Truths {
 
     /** Whether 0 is the no, beside which any number may stand. */
     private boolean isCount() {
-      return own.contains("0")
-          && own.stream().allMatch(one -> Spelling.number(String.valueOf(one)) != null);
+      return !own.stream().allMatch(this::says)
+          && own.stream()
+              .allMatch(one -> one instanceof String text && Spelling.number(text) != null);
     }
 
     private boolean says(Object value) {
       return value instanceof String text
-          ? ofPeople(text).orElse(isYes)
+          ? of(text).orElse(isYes)
           : value instanceof Number number && Spelling.isWorth(number, true);
     }
   }
@@ -166,6 +179,10 @@ public final class Truths {
       return Spelling.isWorth((Number) said, true) ? 0 : 1;
     }
     String plain = Blanks.strip(text);
+    BigDecimal number = Spelling.number(plain);
+    if (number != null) {
+      return number.signum() > 0 ? "0" : "1";
+    }
     String small = plain.toLowerCase(Locale.ROOT);
     int yes = YES.indexOf(small);
     int no = NO.indexOf(small);
