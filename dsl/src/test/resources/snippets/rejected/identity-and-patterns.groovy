@@ -2,7 +2,7 @@ def byPhone = csv('leads.csv').collectEntries { lead ->
   def phone = lead.phone
   [phone: lead]
 }
-csv('leads.csv').findAll { it.stage.is('open') }.each { lead ->
+csv('leads.csv').findAll { it.stage == 'open' }.each { lead ->
   sms to: lead, message: "Hi ${lead.firstName.replace(/\s+\w+$/, '')}"
   sms to: lead, message: String.format('Hi %s, %s here', lead.firstName)
   sms to: lead, message: "Hi ${lead.firstName && 'Ann'}"

@@ -212,17 +212,24 @@ final class CallWriter {
 
   /** An array of values, with the elements of lists that have a star. */
   void array(List<Expression> values) {
+    if (starred(values)) {
+      out.operation("Dispatch", "flat");
+    }
+  }
+
+  /** An array of values and, if lists with a star are among them, which ones those are. */
+  boolean starred(List<Expression> values) {
     out.array(
         values,
         value ->
             function.expressions.write(
                 value instanceof SpreadExpression spread ? spread.getExpression() : value));
     if (!spreads(values)) {
-      return;
+      return false;
     }
     StringBuilder marks = new StringBuilder();
     values.forEach(value -> marks.append(value instanceof SpreadExpression ? '*' : '.'));
     out.text(marks.toString());
-    out.operation("Dispatch", "flat");
+    return true;
   }
 }

@@ -211,11 +211,6 @@ final class ConditionWriter {
         out.text(contrary + path(binary.getLeftExpression()));
         out.operation(asked, "within");
       }
-      case "===" -> {
-        expressions.sides(binary);
-        out.operation("PatternOperations", "same");
-        box(isDoubt);
-      }
       case "instanceof" -> {
         instance(binary);
         box(isDoubt);
@@ -225,7 +220,7 @@ final class ConditionWriter {
         out.operation("PatternOperations", "matches");
         box(isDoubt);
       }
-      case "==" -> {
+      case "==", "===" -> {
         expressions.sides(binary);
         out.text(read(binary, contrary));
         out.operation(asked, "equal");

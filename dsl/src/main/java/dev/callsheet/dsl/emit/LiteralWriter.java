@@ -140,8 +140,8 @@ final class LiteralWriter {
   }
 
   void list(ListExpression list) {
-    function.calls.array(list.getExpressions());
-    out.operation("Construction", "list");
+    boolean isStarred = function.calls.starred(list.getExpressions());
+    out.operation("Construction", isStarred ? "spread" : "list");
   }
 
   void map(List<MapEntryExpression> entries) {

@@ -15,6 +15,7 @@ import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.TimeTypes;
+import dev.callsheet.rule.notation.KeySpelling;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,11 @@ public final class Access {
   /** {@code self.name}. */
   public static Object property(Object self, String name, Scene scene) {
     if (self instanceof Map<?, ?> map) {
-      return map.get(name);
+      Object found = map.get(name);
+      if (found == null && KeySpelling.says(name) && !map.containsKey(name)) {
+        scene.refuseOtherwise(name, map);
+      }
+      return found;
     }
     if (self instanceof ScriptObject object) {
       return object.property(name, scene);

@@ -68,10 +68,10 @@ public final class Casts {
       return ScriptList.of(array, scene);
     }
     if (type.type() == Set.class && value instanceof Collection<?> elements) {
-      return ScriptSet.of(elements, scene);
+      return Iteration.handOn(elements, ScriptSet.of(elements, scene));
     }
     if (type.type() == List.class && value instanceof Collection<?> elements) {
-      return ScriptList.of(elements, scene);
+      return Iteration.handOn(elements, ScriptList.of(elements, scene));
     }
     throw none(value, type);
   }

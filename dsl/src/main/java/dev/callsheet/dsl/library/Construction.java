@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.operator.Numbers;
+import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
@@ -30,6 +31,20 @@ public final class Construction {
   /** {@code [a, b]}. */
   public static Object list(Object[] elements, Scene scene) {
     return ScriptList.of(elements, scene);
+  }
+
+  /** {@code [a, *b]}: of what {@code marks} has a star for, each element. */
+  public static Object spread(Object[] elements, String marks, Scene scene) {
+    ScriptList all = new ScriptList(scene);
+    for (int i = 0; i < elements.length; i++) {
+      if (marks.charAt(i) == '*') {
+        all.addAll(Iteration.collection(elements[i], scene));
+        Iteration.handOn(elements[i], all);
+      } else {
+        all.add(elements[i]);
+      }
+    }
+    return all;
   }
 
   /** {@code [a: 1, b: 2]}: keys and values in turn. */

@@ -4,17 +4,19 @@ import dev.callsheet.dsl.library.host.TimeMethods;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.MapMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.NumberMethods;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Scene.MethodCalls;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import groovy.lang.GroovyRuntimeException;
@@ -49,6 +51,9 @@ public final class Dispatch {
   private static final Set<String> OF_NOTHING =
       Set.of("each", "collect", "any", "find", "findAll", "every", "asBoolean");
 
+  /** Whoever chooses from a list of somebody else's asks by that whether there are such. */
+  private static final Set<String> CHOOSING = Set.of("findAll", "grep", "intersect");
+
   private Dispatch() {}
 
   /** {@code self.name(arguments)}. */
@@ -82,6 +87,11 @@ public final class Dispatch {
   }
 
   private static Object called(Object self, String name, Object[] arguments, Scene scene) {
+    if (arguments.length == 1 && (name.equals("equals") || name.equals("is"))) {
+      return (self instanceof ScriptRange && arguments[0] instanceof ScriptRange)
+          ? DeepComparison.equal(self, arguments[0], scene.meter) // 1..3 is no 1..<4
+          : Conditions.equal(self, arguments[0], "", scene);
+    }
     if (self instanceof String text) {
       return TextMethods.call(text, name, arguments, scene);
     }
@@ -92,7 +102,9 @@ public final class Dispatch {
       return MapMethods.call(map, name, arguments, scene);
     }
     if (self instanceof Collection<?> elements) {
-      return ListMethods.call(elements, name, arguments, scene);
+      Object answer = ListMethods.call(elements, name, arguments, scene);
+      boolean isHanded = elements instanceof Iteration.Gathered || !CHOOSING.contains(name);
+      return isHanded ? Iteration.handOn(elements, answer) : answer;
     }
     if (self instanceof Number number) {
       return NumberMethods.call(number, name, arguments, scene);
@@ -138,8 +150,6 @@ public final class Dispatch {
     boolean isOne = arguments.length == 1;
     if (name.equals("toString") && arguments.length == 0) {
       return "null";
-    } else if (isOne && (name.equals("equals") || name.equals("is"))) {
-      return arguments[0] == null;
     } else if (isOne && name.equals("plus") && arguments[0] instanceof String text) {
       return Texts.join("null", text, scene);
     } else if (isOne && name.equals("with") && arguments[0] instanceof ScriptClosure block) {
@@ -173,14 +183,6 @@ public final class Dispatch {
    * The values of a call with {@code *list} among them: those that {@code marks} has a star for.
    */
   public static Object[] flat(Object[] arguments, String marks, Scene scene) {
-    ScriptList all = new ScriptList(scene);
-    for (int i = 0; i < arguments.length; i++) {
-      if (marks.charAt(i) == '*') {
-        all.addAll(Iteration.collection(arguments[i], scene));
-      } else {
-        all.add(arguments[i]);
-      }
-    }
-    return all.toArray();
+    return ((Collection<?>) Construction.spread(arguments, marks, scene)).toArray();
   }
 }

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.operator.Numbers;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.Scene;
 
-/** {@code =~}, {@code ==~} and {@code ===}. */
+/** {@code =~} and {@code ==~}. */
 public final class PatternOperations {
   private PatternOperations() {}
 
@@ -30,10 +30,5 @@ public final class PatternOperations {
       return Numbers.bitwiseNegate(number, scene);
     }
     throw scene.noMethod(a, "bitwiseNegate", new Object[0]);
-  }
-
-  /** {@code a === b}: small numbers are one and the same, as in Groovy. */
-  public static boolean same(Object a, Object b) {
-    return a == b;
   }
 }

@@ -181,7 +181,10 @@ final class Comparisons extends Part {
           && isRead(asked)
           && !paired.contains(binary)) {
         remarks.tell(
-            binary, "never-null", binary.getOperation().getText().equals("==") ? "!" : "", asked);
+            binary,
+            "never-null",
+            binary.getOperation().getText().startsWith("=") ? "!" : "",
+            asked);
       }
       return;
     }

@@ -58,7 +58,7 @@ final class DeclaredCalls extends Part {
         value(value, type, parameter.type(), method, on);
       }
     }
-    if (method.id().equals("equals") && given.size() == 1) {
+    if ((method.id().equals("equals") || method.id().equals("is")) && given.size() == 1) {
       Expression self = call.getObjectExpression();
       script.comparisons.same(call.getMethod(), call, self, on, given.get(0), types.get(0));
     }

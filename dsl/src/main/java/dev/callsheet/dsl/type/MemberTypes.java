@@ -229,9 +229,6 @@ final class MemberTypes extends Part {
     if (name.startsWith("shuffle") && given.size() == (on instanceof Known.Named ? 1 : 0)) {
       remarks.tell(call.getMethod(), "chance");
     }
-    if (name.equals("is") && on instanceof Text text && text.isRead()) {
-      remarks.tell(call.getMethod(), "identity", name, "==");
-    }
     script.unequal.zone(call, on, given);
     if (name.equals("toString") && on.equals(ExpressionTypes.NOW)) {
       return new Text(Origin.UTC, Sample.NONE);

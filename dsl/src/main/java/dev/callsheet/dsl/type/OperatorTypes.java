@@ -58,13 +58,8 @@ final class OperatorTypes extends Part {
     switch (sign) {
       case "[":
         return at(binary, a, b);
-      case "==", "!=":
+      case "==", "!=", "===", "!==":
         script.comparisons.equal(binary, a, b);
-        return Usual.BOOL;
-      case "===", "!==":
-        if (a instanceof Text || b instanceof Text) {
-          remarks.tell(operator, "identity", operator, sign.substring(0, 2));
-        }
         return Usual.BOOL;
       case "in", "!in":
         script.comparisons.among(binary, a, b);

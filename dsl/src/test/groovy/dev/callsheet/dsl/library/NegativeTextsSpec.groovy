@@ -70,7 +70,7 @@ class NegativeTextsSpec extends Specification {
     'false'   || /^1$/
     '0'       || /^1$/
     '""'      || /^1$/
-    '"N"'     || /^11$/
+    '"N"'     || /write c.vip in .true, 'Y'./
     '"maybe"' || /^11$/
   }
 
@@ -83,7 +83,7 @@ class NegativeTextsSpec extends Specification {
     vip     || said
     'false' || /write lead.vip in .true, 'true'.; to ask whether it is there at all: lead.vip != ''/
     'No'    || /write lead.vip in .true, 'Yes'.; to ask whether it is there at all: lead.vip != ''/
-    'N'     || /^301$/
+    'N'     || /write lead.vip in .true, 'Y'./
   }
 
   @Unroll

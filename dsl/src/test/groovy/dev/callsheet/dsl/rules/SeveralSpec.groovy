@@ -185,4 +185,37 @@ class SeveralSpec extends Specification {
     'it.tags'        || /^1$/
     'it.who'         || /^1$/
   }
+
+  def "what is made of several says no as they do: #asked"() {
+    expect:
+    ['when', 'unless'].each {
+      assert DetourSpec.told(it, asked, [all: [[ok: 'no'], [ok: null]], flags: [false]]) =~ /^wrong: .*a list in which something says no/
+    }
+
+    where:
+    asked << ['.flatten()', '.toList()', '.reverse()', '.take(1)', '[0..0]', '.drop(0)', ' - null', ' + []', '.toSet()', ' as Set',
+      '.findAll { it != null }', '.grep { true }', '.collect { it }', '.collectMany { [it] }', '.findResults { it }', '.plus(1)',
+      '.toSet().toList()', '.findAll { true }.collect { "$it" }', '.collate(1)', '.init().plus("x")', ' as List', '.sort { "$it" }',
+      '.split { true }[0]', '.takeWhile { true }', '.withIndex()', '.toSet() + []', '*.trim()'
+    ].collect { "(event.all.ok + null)$it" } + [
+      '[*event.all.ok]', '[1, *event.all.ok]', '[] + event.all.ok', 'event.all.collect { it.ok }', 'event.all.findResults { it.ok }',
+      'event.all.collectMany { [it.ok] }', 'event.flags.toList()', 'event.flags.reverse()', '[*event.flags]', 'event.flags as Set',
+      'def all = []; all.addAll(event.all.ok); all', 'new ArrayList(event.all.ok)', 'new HashSet(event.all.ok)', 'event.all*.ok.toList()',
+      '[].toSet() + event.all.ok', 'event.all.collect([]) { it.ok }', 'event.all.collect { [it.ok] }.flatten()'
+    ]
+  }
+
+  def "what a script chooses from words is there or not: #asked"() {
+    expect:
+    DetourSpec.told('when', asked, [words: ['no', 'stop'], text: 'no, thanks', all: [[ok: 'yes']], n: 0],
+      'STOP = ["stop", "no", "n"]') == 'reached'
+
+    where:
+    asked << ['STOP.findAll { it in event.words }', 'event.words.findAll { it in STOP }', 'STOP.intersect(event.words)',
+      'event.words.intersect(STOP)', 'event.text.tokenize(", ").collect { it.trim() }', 'event.text.split(",").collect { it.trim() }',
+      'event.text.split(",").toList()', '["no"].toSet()', 'event.all.ok.toList()', '[*["no"]]', '["no"].reverse().take(2)',
+      '[event.n].toList()',
+      '["no"].collect { it.toUpperCase() } + "x"', 'event.text.toList()', 'event.words.grep { it == "no" }', '(0..0).toList()'
+    ]
+  }
 }

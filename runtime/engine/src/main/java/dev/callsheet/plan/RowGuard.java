@@ -3,12 +3,13 @@ package dev.callsheet.plan;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Cells;
 import dev.callsheet.problem.NearestWord;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** A guard that judges by fields of rows, which a plan's actions carry for it. Thread-safe. */
 public interface RowGuard extends Guard {
@@ -67,7 +68,7 @@ public interface RowGuard extends Guard {
       return skip;
     }
     String column = skip.reason().substring(NO_COLUMN.length());
-    return readers(guard)
+    return readers(guard).stream()
         .filter(reader -> reader.columns().contains(column))
         .flatMap(reader -> reader.meant(column, cells.cells().keySet()).stream())
         .findFirst()
@@ -78,17 +79,24 @@ public interface RowGuard extends Guard {
         .orElse(skip);
   }
 
-  private static Stream<RowGuard> readers(Guard guard) {
-    if (guard instanceof AllGuards all) {
-      return all.guards().stream().flatMap(RowGuard::readers);
+  private static List<RowGuard> readers(Guard guard) {
+    List<RowGuard> all = new ArrayList<>();
+    if (guard instanceof AllGuards some) {
+      for (Guard one : some.guards()) { // a lambda would be linked in each plan
+        all.addAll(readers(one));
+      }
+    } else if (guard instanceof RowGuard reader) {
+      all.add(reader);
     }
-    return guard instanceof RowGuard reader ? Stream.of(reader) : Stream.of();
+    return all;
   }
 
   /** All that a guard reads, or those that it is made of. */
   static Set<String> columns(Guard guard) {
     Set<String> columns = new LinkedHashSet<>();
-    readers(guard).forEach(reader -> columns.addAll(reader.columns()));
+    for (RowGuard reader : readers(guard)) {
+      columns.addAll(reader.columns());
+    }
     return columns;
   }
 }

@@ -194,7 +194,7 @@ public final class ListResults {
     if (left instanceof Set) {
       ScriptSet both = ScriptSet.of(left, scene);
       all.subList(left.size(), all.size()).forEach(both::meet);
-      return both;
+      return Iteration.handOn(all, both);
     }
     return all;
   }

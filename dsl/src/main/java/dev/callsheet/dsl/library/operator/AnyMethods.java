@@ -9,7 +9,6 @@ import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
-import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Optional;
 
@@ -29,7 +28,6 @@ public final class AnyMethods {
 
   private static Object called(Object self, String name, Object only, Scene scene) {
     return switch (name) {
-      case "is" -> self == only;
       case "asBoolean" -> Conditions.yes(self, scene);
       case "with" -> as(ScriptClosure.class, only).call(self);
       case "tap" -> {
@@ -48,10 +46,6 @@ public final class AnyMethods {
   private static Object ofOurs(Object self, String name, Object only, Scene scene) {
     return switch (name) {
       case "toString" -> Texts.of(self, scene);
-      case "equals" ->
-          self instanceof ScriptRange
-              ? DeepComparison.equal(self, only, scene.meter)
-              : Operators.equal(self, only, scene);
       case "hashCode" -> {
         DeepComparison.countHash(self, scene.meter);
         yield self.hashCode();

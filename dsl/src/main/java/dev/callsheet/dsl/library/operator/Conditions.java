@@ -1,13 +1,11 @@
 package dev.callsheet.dsl.library.operator;
 
 import dev.callsheet.dsl.library.notation.NumberTexts;
+import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.dsl.library.value.ScriptList;
-import dev.callsheet.dsl.library.value.ScriptRange;
-import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
@@ -54,10 +52,7 @@ public final class Conditions {
 
   /** What an event, a row or a property of several says; what a script gathers is there or not. */
   private static void several(Object value, String read, Scene scene) {
-    if (value instanceof Collection<?> list
-        && !(list instanceof ScriptRange)
-        && !(list instanceof ScriptSet)
-        && !(list instanceof ScriptList own && !own.isOfEach())) {
+    if (value instanceof Collection<?> list && Iteration.isOfEach(list)) {
       tell(Truths.saysNo(list, true), read, scene);
     }
   }

@@ -20,7 +20,27 @@ public final class Iteration {
     Iterable<?> all(Scene scene);
   }
 
+  /** What a script has made: of its own, or of what each of several says, as an event does. */
+  public interface Gathered {
+    boolean isOfEach();
+
+    /** The same: it holds what each of several says. */
+    Gathered ofEach();
+  }
+
   private Iteration() {}
+
+  /** Whether it holds what somebody else says, or what each of several does. */
+  public static boolean isOfEach(Object value) {
+    return value instanceof Gathered own
+        ? own.isOfEach()
+        : value instanceof Collection && !(value instanceof ScriptRange);
+  }
+
+  /** What is made of the others holds what they say. */
+  public static Object handOn(Object others, Object made) {
+    return made instanceof Gathered own && isOfEach(others) ? own.ofEach() : made;
+  }
 
   /** The elements of a value, as {@code for (x in value)} takes them. */
   public static Iterator<?> over(Object value, Scene scene) {

@@ -7,14 +7,31 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Texts that say no and mean something else where they stand, as the name of somebody: in a column
  * of texts anybody may be called No, and a letter alone may be an initial. Not thread-safe.
  */
 public final class NameTexts {
+  /** Where a word ends: before a capital behind a small letter, and at what is no letter. */
+  private static final Pattern WORD = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|\\P{L}+");
+
+  /** How columns of names and initials end. */
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?:^| )(?:[flm]|first|last|middle|full|nick|sur|user|company|contact|customer)?names?$"
+              + "|(?:^| )(?:first|last|middle|mi|initials?|given|family|nombres?|apellidos?"
+              + "|prenom|pr\u00e9nom|nom|vorname|nachname)$");
+
+  private static final Pattern CONSENT =
+      Pattern.compile(
+          "(?:^| )(?:opt|consent|ok|allow|permi|agree|accept|subscri|unsubscri|dnc|stop|block"
+              + "|sms|text|call|contactable|marketing|tcpa|gdpr|may|can|is|has|do|no)"
+              + "(?:in|out|ed|s|ing|ssion|tted|be|bed)*(?= |$)");
+
   private final Map<String, String> all = new HashMap<>(0);
-  private final Map<String, Boolean> ofConsent = new HashMap<>(0);
+  private final Map<String, Boolean> ofNames = new HashMap<>(0);
 
   /** What a column of a row holds; if it is such a text, an instance that is known for one. */
   public Object cell(Object value, String column, boolean isOfTexts) {
@@ -27,10 +44,15 @@ public final class NameTexts {
 
   private boolean isName(String column, String no, boolean isOfTexts) {
     boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
-    if (isLetter) {
-      return !ofConsent.computeIfAbsent(column, name -> ConsentColumn.isOut(name).isPresent());
-    }
-    return isOfTexts && column.toLowerCase(Locale.ROOT).contains("name");
+    return (isLetter || isOfTexts) && ofNames.computeIfAbsent(column, NameTexts::isOfNames);
+  }
+
+  /** Whether it ends as those do, and no word of it asks whether somebody may be contacted. */
+  private static boolean isOfNames(String column) {
+    String words = WORD.matcher(column).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
+    return NAME.matcher(words).find()
+        && !CONSENT.matcher(words).find()
+        && ConsentColumn.isOut(column).isEmpty();
   }
 
   /** The instance that only such places give, so that it is known by itself, wherever it is put. */

@@ -11,7 +11,7 @@ import java.util.List;
  * cost, also when the JDK does it: a list of lists of lists can be exponentially large to walk
  * over.
  */
-public final class ScriptList extends ArrayList<Object> {
+public final class ScriptList extends ArrayList<Object> implements Iteration.Gathered {
   private static final long serialVersionUID = 1L;
 
   private final transient Scene scene;
@@ -29,13 +29,17 @@ public final class ScriptList extends ArrayList<Object> {
     this.meter = scene.meter;
   }
 
-  /** The same: it holds what each of several says. */
-  ScriptList ofEach() {
-    isOfEach = true;
+  @Override
+  public ScriptList ofEach() {
+    if (!isOfEach) {
+      isOfEach = true;
+      meter.tick(size());
+      forEach(inner -> Iteration.handOn(this, inner));
+    }
     return this;
   }
 
-  /** Whether it holds what each of several says, as a property of theirs. */
+  @Override
   public boolean isOfEach() {
     return isOfEach;
   }
@@ -82,6 +86,7 @@ public final class ScriptList extends ArrayList<Object> {
   @Override
   public boolean addAll(Collection<?> elements) {
     grow(elements.size());
+    isOfEach |= elements instanceof Iteration.Gathered own && own.isOfEach();
     return super.addAll(elements);
   }
 

@@ -6,12 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** A set that a script has made, and may therefore change. Counts as {@link ScriptList} do. */
-public final class ScriptSet extends LinkedHashSet<Object> {
+public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.Gathered {
   private static final long serialVersionUID = 1L;
 
   private final transient Scene scene;
   private final transient Meter meter;
   private boolean hasFractions;
+  private boolean isOfEach;
   private transient Keys keys;
 
   /** An empty set. */
@@ -21,10 +22,27 @@ public final class ScriptSet extends LinkedHashSet<Object> {
     meter.allocate(64);
   }
 
+  @Override
+  public ScriptSet ofEach() {
+    isOfEach = true;
+    return this;
+  }
+
+  @Override
+  public boolean isOfEach() {
+    return isOfEach;
+  }
+
   public static ScriptSet of(Collection<?> elements, Scene scene) {
     ScriptSet copy = new ScriptSet(scene);
     copy.addAll(elements);
     return copy;
+  }
+
+  @Override
+  public boolean addAll(Collection<?> elements) {
+    isOfEach |= elements instanceof Iteration.Gathered own && own.isOfEach();
+    return super.addAll(elements);
   }
 
   @Override
