@@ -92,10 +92,11 @@ final class CameBefore {
       return same.map(SeenIds.Seen::event);
     }
     String own = content(event);
-    return content(same.get().event(), own).equals(own)
+    Optional<SeenIds.Seen> alike = // which is looked for first: one that was erased may be any
+        seen.before(event.number(), event.at(), content, window, source, type, id, own);
+    return alike.isEmpty() && content(same.get().event(), own).equals(own)
         ? same.map(SeenIds.Seen::event)
-        : seen.before(event.number(), event.at(), content, window, source, type, id, own)
-            .map(SeenIds.Seen::event);
+        : alike.map(SeenIds.Seen::event);
   }
 
   /**

@@ -80,7 +80,9 @@ record Contents(List<byte[]> bodies, String around) {
     } catch (JacksonException e) { // what is no JSON is told as it was sent
       read = new Contents(path.isEmpty() ? lines(text) : List.of(utf8(text)), "");
     }
-    return read.says(text) ? read : read.with(text);
+    Contents all = read.says(text) ? read : read.with(text);
+    boolean isForm = Form.is(type, latin);
+    return isForm && Form.lost(latin, text) ? all.with(latin.strip()) : all;
   }
 
   /** Whether each word by which somebody may want no more is kept in some event. */
@@ -93,13 +95,13 @@ record Contents(List<byte[]> bodies, String around) {
           .anyMatch(one -> OptOutWords.mayBeIn(new String(one, StandardCharsets.UTF_8)));
     }
     Map<String, ?> beside = fieldsAround();
-    return !(beside.isEmpty() ? OptOutWords.mayBeIn(around) : OptOutWords.saidIn(beside));
+    return !(beside.isEmpty() ? OptOutWords.mayBeIn(around) : OptOutWords.mayBeSaidIn(beside));
   }
 
-  /** The same, of which the whole is an event as well. */
+  /** The same, of which the whole is an event as well, and the first to be decided on. */
   private Contents with(String whole) {
-    List<byte[]> all = new ArrayList<>(bodies);
-    all.add(utf8(whole));
+    List<byte[]> all = new ArrayList<>(List.of(utf8(whole)));
+    all.addAll(bodies);
     return new Contents(all, around);
   }
 

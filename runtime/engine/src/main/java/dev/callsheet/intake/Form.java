@@ -1,5 +1,6 @@
 package dev.callsheet.intake;
 
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.rule.JsonFields;
 import java.net.URLDecoder;
 import java.nio.charset.Charset;
@@ -88,6 +89,19 @@ final class Form {
   }
 
   /**
+   * Whether somebody may want no more in what its sender wrote, and in no field that has a name.
+   *
+   * @param json what was read of it
+   */
+  static boolean lost(String latin, String json) {
+    Map<String, Object> fields = new LinkedHashMap<>(Contents.fields(json));
+    fields.remove("");
+    return OptOutWords.mayBeIn(latin)
+        && (fields.isEmpty()
+            || !OptOutWords.mayBeIn(JsonFields.write(List.copyOf(fields.values()))));
+  }
+
+  /**
    * A field that holds a record as JSON is that record: some services have their answers in one.
    */
   private static Object record(Object value) {
@@ -133,12 +147,13 @@ final class Form {
 
   private static String text(String latin, Charset charset) {
     byte[] bytes = latin.getBytes(StandardCharsets.ISO_8859_1);
-    if (!charset.equals(StandardCharsets.UTF_8)) {
-      return Contents.text(bytes, charset);
+    String said = charset.equals(StandardCharsets.UTF_8) ? "" : Contents.text(bytes, charset);
+    if (!said.isEmpty()) {
+      return said;
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf(REPLACED) < 0 || CUT.matcher(latin).find()
         ? text
-        : Contents.text(bytes, WESTERN);
+        : new String(bytes, WESTERN);
   }
 }

@@ -81,11 +81,13 @@ final class Reading {
     return all;
   }
 
-  /** Whether somebody may want no more in a query, and in nothing beside it. */
+  /** Whether somebody may want no more in a query, and no event beside it says all of that. */
   private static boolean isStopOf(String query, List<Arrival> bodies) {
+    List<String> said = Contents.fields(query).values().stream().map(String::valueOf).toList();
     return OptOutWords.mayBeIn(query)
         && bodies.stream()
-            .noneMatch(one -> OptOutWords.mayBeIn(new String(one.body(), StandardCharsets.UTF_8)));
+            .map(one -> new String(one.body(), StandardCharsets.UTF_8))
+            .noneMatch(body -> said.stream().allMatch(body::contains));
   }
 
   private List<Arrival> of(Contents contents) {

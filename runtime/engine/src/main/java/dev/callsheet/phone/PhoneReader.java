@@ -196,7 +196,9 @@ public final class PhoneReader {
       return identify(written);
     } catch (IllegalArgumentException e) {
       String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
-      if (bare.equals(PlainText.of(written)) || NoNumber.digits(bare).length() < FEWEST_IN_WORDS) {
+      int digits = NoNumber.digits(bare).length();
+      boolean mayBeTwo = NoNumber.digits(written).length() - digits >= FEWEST_IN_WORDS;
+      if (bare.equals(PlainText.of(written)) || digits < FEWEST_IN_WORDS || mayBeTwo) {
         throw e;
       }
       try {

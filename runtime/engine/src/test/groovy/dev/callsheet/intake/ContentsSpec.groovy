@@ -88,11 +88,14 @@ class ContentsSpec extends Specification {
 
     where:
     type                                | body                                                         || expected
-    ''                                  | '{"text":"STOP","entry":{"changes":[{"id":1}]}}'             || ['{"id":1}', body]
+    ''                                  | '{"text":"STOP","entry":{"changes":[{"id":1}]}}'             || [body, '{"id":1}']
     ''                                  | '{"text":"STOP","entry":{"changes":[]}}'                     || [body]
     ''                                  | '{"kind":"end","entry":{"changes":[{"id":1}]}}'              || ['{"id":1}']
-    ''                                  | '{"text":"STOP","entry":{"changes":[{"text":"STOP"}]}}'      || ['{"text":"STOP"}', body]
-    'application/x-www-form-urlencoded' | '=STOP&phone=1'                                              || ['{"":"STOP","phone":"1"}']
+    ''                                  | '{"text":"STOP","entry":{"changes":[{"text":"STOP"}]}}'      || [body, '{"text":"STOP"}']
+    ''                                  | '{"transcript":"stop calling me","entry":{"changes":[{"id":1}]}}' || [body, '{"id":1}']
+    'application/x-www-form-urlencoded' | '=STOP&phone=1'                                              || [body, '{"":"STOP","phone":"1"}']
+    'application/x-www-form-urlencoded' | 'phone=1&STOP'                                               || [body, '{"phone":"1","STOP":""}']
+    'application/x-www-form-urlencoded' | 'phone=1&text=STOP'                                          || ['{"phone":"1","text":"STOP"}']
   }
 
   def 'no line of texts is kept nowhere, and no part without a name'() {
@@ -102,7 +105,7 @@ class ContentsSpec extends Specification {
 
     expect:
     Contents.of(lines.bytes, '', []).bodies().any { new String(it).contains('STOP') }
-    Contents.of(parts.bytes, 'multipart/form-data; boundary=b', []).bodies().collect { new String(it) } == ['{"":"STOP"}']
+    Contents.of(parts.bytes, 'multipart/form-data; boundary=b', []).bodies().collect { new String(it) } == [parts, '{"":"STOP"}']
   }
 
   def 'a form of which letters are cut says what it says: #body'() {
@@ -117,5 +120,6 @@ class ContentsSpec extends Specification {
     'STOP%F0'                  || 'STOP\ufffd'
     'Se%F1or+Jos%E9'           || 'Se\u00f1or Jos\u00e9'
     'Se%C3%B1or'               || 'Se\u00f1or'
+    'STOP+%9D'                 || 'STOP \ufffd'
   }
 }

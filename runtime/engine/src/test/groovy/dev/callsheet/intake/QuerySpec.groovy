@@ -13,6 +13,8 @@ import spock.lang.Specification
 class QuerySpec extends Specification {
   static final String SECRET = '0123456789abcdef-one'
 
+  static final String ENDED = '{"phone":"1","status":"end","text":"STOP"}'
+
   List<Arrival> kept = []
 
   Door door(boolean asks, boolean isQuery) {
@@ -113,6 +115,7 @@ class QuerySpec extends Specification {
     ''        | 'hi'   || ['{"msisdn":"13055551405","text":"hi"}']
     '{}'      | 'STOP' || ['{}', '{"msisdn":"13055551405","text":"STOP"}']
     '{"a":1}' | 'hi'   || ['{"a":1}']
+    ENDED     | 'STOP' || [ENDED, '{"msisdn":"13055551405","text":"STOP"}']
   }
 
   def 'a query that nobody reads is told, whether it is refused or answered'() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,10 @@ public final class OptOutWords {
   private static final Pattern AT_TIMES =
       Pattern.compile(
           "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano)(?: |$)");
+
+  private static final Pattern PROGRAMS =
+      Pattern.compile(
+          "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id)");
 
   private static final int AT_ONCE = 40;
 
@@ -142,17 +147,22 @@ public final class OptOutWords {
 
   /** Whether one of the fields in which people say something says so, or one below it. */
   public static boolean saidIn(Map<String, ?> fields) {
-    return saidIn("", fields);
+    return saidIn("", fields, name -> SAYS.matcher(name).find());
   }
 
-  private static boolean saidIn(String name, @Nullable Object value) {
+  /** Whether one of the fields says so in which programs alone say nothing, or one below it. */
+  public static boolean mayBeSaidIn(Map<String, ?> fields) {
+    return saidIn("", fields, name -> !PROGRAMS.matcher(name).matches());
+  }
+
+  private static boolean saidIn(String name, @Nullable Object value, Predicate<String> says) {
     if (value instanceof Map<?, ?> map) {
       return map.entrySet().stream()
-          .anyMatch(field -> saidIn(String.valueOf(field.getKey()), field.getValue()));
+          .anyMatch(field -> saidIn(String.valueOf(field.getKey()), field.getValue(), says));
     } else if (value instanceof List<?> list) {
-      return list.stream().anyMatch(each -> saidIn(name, each));
+      return list.stream().anyMatch(each -> saidIn(name, each, says));
     }
-    return value instanceof String text && SAYS.matcher(name).find() && in(text);
+    return value instanceof String text && says.test(name) && in(text);
   }
 
   private static String unescaped(String escaped) {
