@@ -9,13 +9,6 @@ csv('leads.csv').each { lead ->
 def hello = { lead -> "Hi ${lead.nickname}" }
 def name(lead) { lead.nickname }
 csv('leads.csv', separator: params.separator).each { sms to: it, message: "Hi ${it.nickname}" }
-csv('leads.csv').each { lead ->
-  try {
-    sms to: lead, message: "Hi ${lead.nickname}"
-  } catch (e) {
-    println e
-  }
-}
 csv('leads.csv').collect { [nickname: it.firstName] }.each { println it.nickname }
 csv('leads.csv').groupBy { it.stage }.each { stage, rows -> println rows.nickname }
 csv('latin1.csv').each { sms to: it, message: "Hi ${it.nickname}" }

@@ -114,8 +114,8 @@ class DistributionSpec extends Specification {
 
     where:
     what        | text  || most
-    'plain'     | PLAIN || 262
-    'of a file' | ROWS  || 312
+    'plain'     | PLAIN || 265
+    'of a file' | ROWS  || 318
   }
 
   def "the plan of a script that was compiled before asks for no zone, writes no JSON and compiles no pattern"() {

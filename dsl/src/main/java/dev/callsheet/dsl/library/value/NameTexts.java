@@ -14,22 +14,6 @@ import java.util.regex.Pattern;
  * of texts anybody may be called No, and a letter alone may be an initial. Not thread-safe.
  */
 public final class NameTexts {
-  /** Where a word ends: before a capital behind a small letter, and at what is no letter. */
-  private static final Pattern WORD = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|\\P{L}+");
-
-  /** How columns of names and initials end. */
-  private static final Pattern NAME =
-      Pattern.compile(
-          "(?:^| )(?:[flm]|first|last|middle|full|nick|sur|user|company|contact|customer)?names?$"
-              + "|(?:^| )(?:first|last|middle|mi|initials?|given|family|nombres?|apellidos?"
-              + "|prenom|pr\u00e9nom|nom|vorname|nachname)$");
-
-  private static final Pattern CONSENT =
-      Pattern.compile(
-          "(?:^| )(?:opt|consent|ok|allow|permi|agree|accept|subscri|unsubscri|dnc|stop|block"
-              + "|sms|text|call|contactable|marketing|tcpa|gdpr|may|can|is|has|do|no)"
-              + "(?:in|out|ed|s|ing|ssion|tted|be|bed)*(?= |$)");
-
   private final Map<String, String> all = new HashMap<>(0);
   private final Map<String, Boolean> ofNames = new HashMap<>(0);
 
@@ -49,10 +33,29 @@ public final class NameTexts {
 
   /** Whether it ends as those do, and no word of it asks whether somebody may be contacted. */
   private static boolean isOfNames(String column) {
-    String words = WORD.matcher(column).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
-    return NAME.matcher(words).find()
-        && !CONSENT.matcher(words).find()
+    String words = Columns.WORD.matcher(column).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
+    return Columns.NAME.matcher(words).find()
+        && !Columns.CONSENT.matcher(words).find()
         && ConsentColumn.isOut(column).isEmpty();
+  }
+
+  /** Compiled only once a text says no. */
+  private static final class Columns {
+    /** Where a word ends: before a capital behind a small letter, and at what is no letter. */
+    static final Pattern WORD = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|\\P{L}+");
+
+    /** How columns of names and initials end. */
+    static final Pattern NAME =
+        Pattern.compile(
+            "(?:^| )(?:[flm]|first|last|middle|full|nick|sur|user|company|contact|customer)?names?$"
+                + "|(?:^| )(?:first|last|middle|mi|initials?|given|family|nombres?|apellidos?"
+                + "|prenom|pr\u00e9nom|nom|vorname|nachname)$");
+
+    static final Pattern CONSENT =
+        Pattern.compile(
+            "(?:^| )(?:opt|consent|ok|allow|permi|agree|accept|subscri|unsubscri|dnc|stop|block"
+                + "|sms|text|call|contactable|marketing|tcpa|gdpr|may|can|is|has|do|no)"
+                + "(?:in|out|ed|s|ing|ssion|tted|be|bed)*(?= |$)");
   }
 
   /** The instance that only such places give, so that it is known by itself, wherever it is put. */
