@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * take other rules.
  */
 final class Gate {
+  /** Each costs a sync, and a backlog may have tens of thousands. */
+  private static final int MOST_RECORDED = 50;
+
   /** So many processes may end by an event. */
   private static final int MOST_TRIES = 2;
 
@@ -46,6 +49,7 @@ final class Gate {
   private long tried;
 
   private boolean isTried;
+  private int recordedAhead;
 
   /** Whether somebody wants no more and could not be put on the list yet. */
   private volatile boolean optOutWaits;
@@ -184,14 +188,15 @@ final class Gate {
 
   /**
    * Whether the process has ended more than once as rules were asked about it. That they are is
-   * recorded of the first one that a process finds, which costs a sync a start, and of each one
+   * recorded of the first one that a process finds, which costs a sync a start, and of some more
    * that it looks at ahead where the process before it ended by one.
    */
   private boolean isFatal(long event, boolean recorded) {
     boolean isKnown = tries >= MOST_TRIES;
-    boolean isFirst = tried == 0 || suspect > 0;
+    boolean isFirst = tried == 0 || (suspect > 0 && recordedAhead < MOST_RECORDED);
     if (recorded && !isKnown && isFirst && event > tried && event >= suspect && event <= came) {
       tried = event;
+      recordedAhead++;
       try {
         log.begin(event);
         isTried = true;
