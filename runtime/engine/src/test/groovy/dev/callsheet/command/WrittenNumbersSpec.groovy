@@ -211,7 +211,7 @@ class WrittenNumbersSpec extends Specification {
     'DE'   | '0171234567'      || '10 digits, too few for a mobile number'
     'US'   | '+49 171 234567'  || '11 digits, too few for a mobile number'
     'NL'   | '06 1234 567'     || 'too few for a mobile number'
-    'BR'   | '(11) 9876-5432'  || 'too few for a mobile number'
+    'BR'   | '(11) 9876-5432'  || 'has not the 9 that Brazilian mobile numbers have since 2016'
     'AR'   | '15 6123-4567'    || 'may lack its area code'
     'PL'   | '8 501 234 567'   || 'may lack its area code'
     'BR'   | '0055 51 99123-4567' || "begins with 00, which does not dial abroad from BR; write '+5551991234567' if that is meant"
