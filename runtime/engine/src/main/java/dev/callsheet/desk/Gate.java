@@ -129,7 +129,11 @@ final class Gate {
           next = feed.next()) {
         if (next.number() >= from) {
           if (next.live().isPresent() && !isFatal(next.number(), recorded)) {
-            out.optOuts.carryOut(by, next, Turn.of(by, next, Optional.empty()), log.now());
+            Turn asked = Turn.of(by, next, Optional.empty());
+            out.optOuts.carryOut(by, next, asked, log.now());
+            if (asked.mayBeStop()) {
+              out.listener.mayBeStop(next, asked);
+            }
           }
           seen.accept(next.number());
         }

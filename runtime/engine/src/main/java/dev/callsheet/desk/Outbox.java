@@ -54,7 +54,7 @@ final class Outbox {
   final OptOuts optOuts;
   private final LiveBounds bounds;
   private final DeskHold hold;
-  private final Desk.Listener listener;
+  final Desk.Listener listener;
   private final RecordJson json;
   private final Alarms alarms;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
@@ -186,7 +186,7 @@ final class Outbox {
         String why = redacted(held.get());
         log.record("held", record -> record.writeStringProperty("reason", why));
         listener.held(why);
-        rest();
+        rest(false);
         if (!isHeld()) {
           Optional<String> said = DeskNote.released(log.folder()).text();
           log.record(
@@ -194,8 +194,8 @@ final class Outbox {
               record -> said.ifPresent(text -> record.writeStringProperty("terms", text)));
           listener.released();
         }
-      } else if (isHeld()) {
-        rest();
+      } else if (hold.awaitsList()) {
+        rest(true);
       } else {
         fill();
         String why = next.run(queue, leg()).stoppedBy().orElse("it ended");
@@ -230,10 +230,9 @@ final class Outbox {
     return hold.awaitsList() || heldBy().isPresent();
   }
 
-  /** Until it goes on, or was released and is held again. */
-  private synchronized void rest() {
+  /** Until it goes on, or is held though it was released, which nobody was told yet. */
+  private synchronized void rest(boolean wasReleased) {
     try {
-      boolean wasReleased = false;
       while (!closing && isHeld() && !(wasReleased && heldBy().isPresent())) {
         wasReleased |= heldBy().isEmpty();
         wait(BETWEEN.toMillis());

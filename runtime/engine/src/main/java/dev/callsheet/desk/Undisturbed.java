@@ -80,6 +80,11 @@ final class Undisturbed implements Desk.Listener {
   }
 
   @Override
+  public void mayBeStop(LoggedEvent event, Turn turn) {
+    safely(() -> listener.mayBeStop(event, turn));
+  }
+
+  @Override
   public void settled(long event, Action action, Outcome outcome) {
     safely(() -> listener.settled(event, action, outcome));
   }

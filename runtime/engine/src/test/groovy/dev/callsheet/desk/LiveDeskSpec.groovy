@@ -7,6 +7,7 @@ import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.LimitKind
 import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.intake.Arrival
 import java.nio.file.Files
 import java.time.Duration
 import java.time.Instant
@@ -166,6 +167,37 @@ class LiveDeskSpec extends LiveDeskSpecification {
 
     cleanup:
     desk?.close()
+  }
+
+  def 'while it is held, what cannot be read and may be a STOP is told: #body'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    waitFor { told.contains('held: a look') }
+
+    when:
+    desk.accept(new Arrival('sms', Optional.of('sms.received'), Optional.of('m1'), Optional.empty(), body.bytes)).get()
+    post(desk)
+    desk.accept(new Arrival('sms', Optional.of('sms.received'), Optional.of('m2'), Optional.empty(), '{"text": "hi'.bytes)).get()
+    waitFor { told.any { it.startsWith('1 waits: ') } }
+
+    then:
+    told.find { it.startsWith('1 waits: ') }.endsWith(OptOuts.MAY_BE)
+
+    when:
+    desk.release()
+    waitFor { desk.figures().decided() == 3 && told.contains('2: sent') }
+
+    then: 'it is a dead letter, and what is none of the kind is told once its turn comes'
+    record(1).mayBeStop()
+    !told.any { it.startsWith('2 waits') || it.startsWith('3 waits') }
+
+    cleanup:
+    desk.close()
+
+    where:
+    body << ['{"text": "STOP', 'from=%2B13055550005&text=please stop']
   }
 
   def 'what stops a run holds the desk: events are taken in, and when it is released the open goes on'() {

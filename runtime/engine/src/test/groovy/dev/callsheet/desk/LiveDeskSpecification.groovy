@@ -62,6 +62,11 @@ abstract class LiveDeskSpecification extends Specification {
     }
 
     @Override
+    void mayBeStop(LoggedEvent event, Turn turn) {
+      told << ("$event.number waits: ${turn.words()}" as String)
+    }
+
+    @Override
     void settled(long event, Action action, Outcome outcome) {
       told << ("$event: ${outcome.kind().id()}" as String)
     }

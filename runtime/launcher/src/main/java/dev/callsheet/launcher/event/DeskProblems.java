@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +124,16 @@ final class DeskProblems implements AutoCloseable {
     }
   }
 
+  /** What is not decided on yet is not among the dead. */
+  private String waiting() {
+    long decided = desk == null ? Long.MAX_VALUE : desk.figures().decided();
+    return stops.keySet().stream()
+        .filter(event -> event > decided)
+        .min(Comparator.naturalOrder())
+        .map(first -> ", and as long as it is held: callsheet events " + first)
+        .orElse("");
+  }
+
   private boolean isSettled(UnheardStops open, long event) {
     return desk != null
         && event <= desk.figures().decided()
@@ -155,14 +166,18 @@ final class DeskProblems implements AutoCloseable {
 
   synchronized void decided(LoggedEvent event, Turn turn) {
     columns.add(event);
-    if (turn.mayBeStop()) {
-      stops.put(event.number(), event);
-    }
+    mayBeStop(event, turn);
     if (turn instanceof Turn.Decided decided) {
       String type = decided.event().type();
       if (isUnasked(type) && (unasked.size() < MOST_TYPES || unasked.containsKey(type))) {
         unasked.merge(type, 1L, Long::sum);
       }
+    }
+  }
+
+  synchronized void mayBeStop(LoggedEvent event, Turn turn) {
+    if (turn.mayBeStop()) {
+      stops.put(event.number(), event);
     }
   }
 
@@ -194,7 +209,9 @@ final class DeskProblems implements AutoCloseable {
     }
     if (!stops.isEmpty()) {
       String what = Effects.counted(stops.size(), "event");
-      all.add(new Problem("stops", stops.size(), what + " may be a STOP: callsheet events --dead"));
+      all.add(
+          new Problem(
+              "stops", stops.size(), what + " may be a STOP: callsheet events --dead" + waiting()));
     }
     all.addAll(columns.problems());
     if (door != null) {

@@ -98,6 +98,12 @@ final class DeskTeller implements Desk.Listener {
     }
   }
 
+  @Override
+  public synchronized void mayBeStop(LoggedEvent event, Turn turn) {
+    problems.mayBeStop(event, turn);
+    invocation.say("! %s waits: %s".formatted(event.place(), numbers.inText(turn.words())));
+  }
+
   /** Whom it suppresses is left alone, whatever else does not leave. */
   private void tellUnanswered(LoggedEvent event, Turn.Decided decided) {
     List<Command> others = new ArrayList<>();

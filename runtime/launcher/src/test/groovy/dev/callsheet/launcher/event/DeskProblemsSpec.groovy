@@ -2,6 +2,9 @@ package dev.callsheet.launcher.event
 
 import dev.callsheet.account.Secret
 import dev.callsheet.desk.Desk
+import dev.callsheet.desk.Turn
+import dev.callsheet.desk.LoggedEvent
+import dev.callsheet.desk.EventRecord
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.intake.Arrival
 import dev.callsheet.intake.Door
@@ -200,6 +203,14 @@ class DeskProblemsSpec extends CommandLineSpecification {
       code() == 0
       out().contains('; whom it is about is on the list of who wants no more by now')
     }
+
+    when: 'one waits in a desk that is held'
+    def e = EventRecord.of(desk, 1).get().event()
+    def waits = new LoggedEvent(4, e.at(), e.time(), e.source(), e.type(), e.id(), e.live(), Optional.empty(), e.same(), e.digest(), e.body())
+    problems.mayBeStop(waits, Turn.Dead.of('no JSON', Optional.of('STOP')))
+
+    then:
+    problems.words() == ['1 event may be a STOP: callsheet events --dead, and as long as it is held: callsheet events 4']
 
     cleanup:
     problems.close()

@@ -121,6 +121,11 @@ public final class DeskWatch implements Desk.Listener {
   }
 
   @Override
+  public void mayBeStop(LoggedEvent event, Turn turn) {
+    next.mayBeStop(event, turn);
+  }
+
+  @Override
   public void waits(String why) {
     next.waits(why);
   }
