@@ -83,7 +83,9 @@ public final class Desk implements Closeable {
     /** What became of an event, one after the other; it is in the log, or about to be. */
     void decided(LoggedEvent event, Turn turn);
 
-    /** It waits, rules could not be asked about it ahead, and it may be a STOP; maybe told again. */
+    /**
+     * It waits, rules could not be asked about it ahead, and it may be a STOP; maybe told again.
+     */
     default void mayBeStop(LoggedEvent event, Turn turn) {}
 
     /** What became of an action that was decided on an event. */

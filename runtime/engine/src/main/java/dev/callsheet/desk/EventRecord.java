@@ -141,11 +141,11 @@ public record EventRecord(
     }
     Map<Long, List<JsonTree>> settled = new HashMap<>();
     Map<Long, EventRecord> undecided = new LinkedHashMap<>();
-    try (ChainReader first = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none());
+    try (ChainReader first = DeskParts.in(folder).reader(Instant.MAX, event + 1, new Unsettling());
         ChainReader again = DeskParts.in(folder).reader(Instant.MAX, event + 1, Glance.none())) {
       while (first.next()) {
-        JsonTree record = first.record();
-        if (SETTLED.contains(record.text("type"))) {
+        JsonTree record = first.isGlance() ? null : first.record();
+        if (record != null && SETTLED.contains(record.text("type"))) {
           settled
               .computeIfAbsent(record.number(DeskLog.EVENT), number -> new ArrayList<>())
               .add(record);
@@ -166,6 +166,17 @@ public record EventRecord(
       throw unreadable(folder, e);
     }
     undecided.values().forEach(told);
+  }
+
+  /** What was done with an event is read; all the others, of which there are many, are passed. */
+  private static final class Unsettling extends Glance {
+    private static final List<byte[]> TYPES =
+        SETTLED.stream().map(type -> bytes(",\"type\":\"" + type + '"')).toList();
+
+    @Override
+    protected boolean tells() {
+      return TYPES.stream().noneMatch(this::isNext);
+    }
   }
 
   /** How many came; 0 where there is no log. */

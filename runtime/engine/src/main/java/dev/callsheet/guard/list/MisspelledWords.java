@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Corrects the two words by which most people opt out where a few words are all that they write: a
+ * Corrects the words by which most people opt out where a few words are all that they write: a
  * letter doubled, swapped or missing, and digits for letters. A word of the language is none of
  * them. Immutable and thread-safe.
  */

@@ -60,10 +60,12 @@ public final class OptOutWords {
       Pattern.compile(
           "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano)(?: |$)");
 
+  /** Fields in which services name what something is, such as {@code "type": "stop"}. */
   private static final Pattern PROGRAMS =
       Pattern.compile(
           "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id)");
 
+  /** So many words are looked at together in a text that is no clause. */
   private static final int AT_ONCE = 40;
 
   /** So many words at the beginning and the end of what is longer than any text are looked at. */
