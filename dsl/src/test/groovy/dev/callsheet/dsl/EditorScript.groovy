@@ -3,7 +3,7 @@ package dev.callsheet.dsl
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.Option
-import dev.callsheet.dsl.words.PolicyWord
+import dev.callsheet.guard.policy.Term
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.ValueType
 import dev.callsheet.dsl.words.Vocabulary
@@ -67,7 +67,7 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
       text << '  }\n'
     }
     text << "  if (enclosingCall('policy')) {\n"
-    PolicyWord.values().each { text << line(it) }
+    Term.values().each { text << line(it) }
     text << '  }\n'
     BLOCKS.each { word, members ->
       text << "  if (enclosingCall('$word')) {\n"
@@ -100,7 +100,7 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     "$start$inner, doc: ${doc(word)}\n$alone"
   }
 
-  private static String line(PolicyWord word) {
+  private static String line(Term word) {
     def start = "    method name: '${word.word()}', type: 'void', params: ["
     def alone = word.value('').map { "${start}value: 'java.lang.Object'], doc: ${quoted(word.example())}\n" }.orElse('')
     def named = word.takes().findAll { it.name() }.collect {

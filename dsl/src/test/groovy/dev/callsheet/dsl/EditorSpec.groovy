@@ -1,7 +1,7 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.words.DataWords
-import dev.callsheet.dsl.words.PolicyWord
+import dev.callsheet.guard.policy.Term
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.Vocabulary
 import spock.lang.Specification
@@ -28,8 +28,8 @@ class EditorSpec extends Specification {
     }
 
     and: 'a policy has its own'
-    editor.seen['policy'].keySet() == PolicyWord.values()*.word() as Set
-    PolicyWord.values().every { options(editor.seen['policy'][it.word()]) == it.options() }
+    editor.seen['policy'].keySet() == Term.values()*.word() as Set
+    Term.values().every { options(editor.seen['policy'][it.word()]) == it.options() }
 
     and: 'so have rules and names'
     EditorScript.BLOCKS.every { word, members -> editor.seen[word].keySet() == members.keySet() }

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.problem.ProblemCode
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.Option
-import dev.callsheet.dsl.words.PolicyWord
+import dev.callsheet.guard.policy.Term
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.ValueType
 import dev.callsheet.dsl.words.Vocabulary
@@ -65,7 +65,7 @@ the words mean together is told in [the language](language.md).
 
   private static String policy() {
     '## Policy\nA line of `policy { }`, as in [Guards](guards.md#the-policy):\n\n| word | says | takes |\n| --- | --- | --- |\n' +
-        PolicyWord.values().collect { word ->
+        Term.values().collect { word ->
       "| `${word.example()}` | ${word.about()} | " +
           word.takes().collect { "${it.name() ? "`${it.name()}`: " : ''}${it.takes()}" }.join('; ') + ' |\n'
     }.join('')

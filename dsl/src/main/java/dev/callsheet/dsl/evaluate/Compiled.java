@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * A compiled script; the places of its words go by number. Immutable and thread-safe.
  *
- * @param policy as {@link dev.callsheet.dsl.words.PolicyLines} reads it
+ * @param policy as {@link dev.callsheet.guard.policy.TermLines} has it
  */
 public record Compiled(
     ScriptText text,

@@ -9,7 +9,8 @@ import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.dsl.words.PolicyLines;
-import dev.callsheet.dsl.words.PolicyWord;
+import dev.callsheet.guard.policy.Term;
+import dev.callsheet.guard.policy.TermLines;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ public final class PolicyReader {
     this.files = new PolicyLines(options.folder().orElse(Path.of("")), confined);
   }
 
-  /** What the policy of these lines of a script says, as {@link PolicyLines} reads it. */
+  /** What the policy of these lines of a script says, as {@link TermLines} has it. */
   public static List<String> of(
       BlockStatement script, ScriptNames names, Findings findings, CompileOptions options) {
     PolicyReader reader = null;
@@ -105,9 +106,9 @@ public final class PolicyReader {
     if (!(Code.value(statement) instanceof MethodCallExpression call)
         || !call.isImplicitThis()
         || call.getMethodAsString() == null) {
-      Optional<PolicyWord> alone =
+      Optional<Term> alone =
           Code.value(statement) instanceof VariableExpression name
-              ? PolicyWord.named(name.getName())
+              ? Term.named(name.getName())
               : Optional.empty();
       if (alone.isPresent()) {
         tell(statement, "policy-line-form", alone.get().word(), alone.get().example());
@@ -117,9 +118,9 @@ public final class PolicyReader {
       return;
     }
     String name = call.getMethodAsString();
-    Optional<PolicyWord> word = PolicyWord.named(name);
+    Optional<Term> word = Term.named(name);
     if (word.isEmpty()) {
-      List<String> words = Stream.of(PolicyWord.values()).map(PolicyWord::word).toList();
+      List<String> words = Stream.of(Term.values()).map(Term::word).toList();
       String all = "it has (" + String.join(", ", words) + ")";
       findings.tell(
           call.getMethod(), "no-policy-word", name, NearestWord.hint(name, words).orElse(all));
@@ -133,7 +134,7 @@ public final class PolicyReader {
   }
 
   /** What a line gives, by the names of its options; what is wrong with it is told. */
-  private Map<String, List<String>> values(MethodCallExpression call, PolicyWord word) {
+  private Map<String, List<String>> values(MethodCallExpression call, Term word) {
     Arguments arguments = Arguments.of(call, findings);
     Map<String, List<String>> given = new HashMap<>();
     calls.options(word.word(), word.options(), word.example(), arguments.named(), new HashSet<>());
@@ -147,9 +148,8 @@ public final class PolicyReader {
     return given;
   }
 
-  private void value(
-      PolicyWord word, String name, Expression said, Map<String, List<String>> given) {
-    PolicyWord.Value taken = word.value(name).orElse(null);
+  private void value(Term word, String name, Expression said, Map<String, List<String>> given) {
+    Term.Value taken = word.value(name).orElse(null);
     if (taken == null) {
       if (name.isEmpty()) {
         tell(said, "no-value", word.word(), word.example());
@@ -158,31 +158,31 @@ public final class PolicyReader {
     }
     List<String> texts = given.computeIfAbsent(name, first -> new ArrayList<>());
     List<Expression> all =
-        taken.form() == PolicyWord.Form.TEXTS && said instanceof ListExpression list
+        taken.form() == Term.Form.TEXTS && said instanceof ListExpression list
             ? list.getExpressions()
             : List.of(said);
     for (Expression one : all) {
       Matcher age = AGE.matcher(findings.said(one));
-      if (taken.form() == PolicyWord.Form.AGE && age.matches()) {
+      if (taken.form() == Term.Form.AGE && age.matches()) {
         texts.add(
             ChronoUnit.valueOf(age.group(2).toUpperCase(Locale.ROOT))
                 .getDuration()
                 .multipliedBy(Long.parseLong(age.group(1)))
                 .toString());
-      } else if (taken.form() == PolicyWord.Form.AGE) {
+      } else if (taken.form() == Term.Form.AGE) {
         String usual = "how many days, hours or minutes: 31.days";
         tell(one, "no-age", one, Expiry.written(findings.said(one)).orElse(usual));
       } else if (one instanceof ConstantExpression number
-          && taken.form() == PolicyWord.Form.NUMBER
+          && taken.form() == Term.Form.NUMBER
           && (number.getValue() instanceof Integer || number.getValue() instanceof Long)) {
         texts.add(String.valueOf(number.getValue()));
       } else if (one instanceof ConstantExpression text
-          && taken.form() != PolicyWord.Form.NUMBER
+          && taken.form() != Term.Form.NUMBER
           && text.getValue() instanceof String) {
         texts.add(text.getText());
       } else {
         String option = (word.word() + " " + name).strip();
-        boolean isOfNumber = taken.form() == PolicyWord.Form.NUMBER;
+        boolean isOfNumber = taken.form() == Term.Form.NUMBER;
         String wrong = isOfNumber ? "not-a-number" : "not-written-out";
         tell(one, wrong, one, option, taken.takes(), word.example());
       }
@@ -195,10 +195,10 @@ public final class PolicyReader {
         at.getLineNumber() > 0 ? at : Objects.requireNonNull(block).getMethod(), name, of);
   }
 
-  private void add(MethodCallExpression call, PolicyWord word, Map<String, List<String>> given) {
+  private void add(MethodCallExpression call, Term word, Map<String, List<String>> given) {
     try {
       List<String> said =
-          PolicyLines.of(word, given, findings.text().source(findings.place(call)).toString());
+          TermLines.of(word, given, findings.text().source(findings.place(call)).toString());
       if (said.isEmpty()) {
         findings.tell(call.getMethod(), "policy-line-form", word.word(), word.example());
       } else if (lines.size() + said.size() > MOST_LINES) {
@@ -226,11 +226,11 @@ public final class PolicyReader {
   }
 
   /** Told at what it is about, which is the first that the message quotes. */
-  private void refuse(MethodCallExpression call, PolicyWord word, String message) {
+  private void refuse(MethodCallExpression call, Term word, String message) {
     Matcher quoted = Pattern.compile("'([^']+)'").matcher(message);
     String about = quoted.find() ? quoted.group(1) : "";
     int end = message.indexOf("; ");
-    Optional<String> near = NearestWord.hint(about, PolicyLines.NAMES);
+    Optional<String> near = NearestWord.hint(about, TermLines.NAMES);
     findings.tell(
         about.isEmpty() ? call : findings.within(call, about),
         "refused",

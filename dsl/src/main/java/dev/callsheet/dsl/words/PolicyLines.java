@@ -2,172 +2,27 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.problem.DataFault;
-import dev.callsheet.guard.cap.Cap;
-import dev.callsheet.guard.cap.Footer;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
-import dev.callsheet.guard.hours.WeekHours;
-import dev.callsheet.guard.list.ListDemand;
-import dev.callsheet.guard.number.OnlyTo;
-import dev.callsheet.guard.place.Unplaced;
 import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.SegmentPrice;
-import dev.callsheet.guard.row.ConsentGuard;
+import dev.callsheet.guard.policy.TermLines;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What a script's policy says, a text each, as a compiled script keeps it. They name hours and
- * files and do not hold them, so that newer rules and a changed file hold at once. Immutable and
+ * What a script's policy forbids, by the lines that a compiled script keeps of it. Immutable and
  * thread-safe.
  *
  * @param folder in which the script's files lie
  * @param confined whether files elsewhere are refused
  */
 public record PolicyLines(Path folder, boolean confined) {
-  /** What can be meant by a name that is spelled wrongly. */
-  public static final List<String> NAMES =
-      List.of(
-          "us-federal",
-          "us-strict",
-          "toll-free",
-          "unknown",
-          "landline",
-          "premium",
-          "zone",
-          "zip",
-          "state");
-
   private static final long LARGEST = 1 << 20;
-
-  /**
-   * The lines of one word; none if what it is about is missing.
-   *
-   * @param given its values by their names, an age in ISO 8601
-   * @param place where it stands
-   * @throws IllegalArgumentException if a value is not what it should be
-   */
-  public static List<String> of(PolicyWord word, Map<String, List<String>> given, String place) {
-    List<String> lines = new ArrayList<>();
-    switch (word) {
-      case HOURS -> {
-        add(lines, "hours", given.get(""));
-        add(lines, "file", given.get("file"));
-        add(lines, "window", window(given, place));
-      }
-      case PLACE -> add(lines, "place", given.get("from"));
-      case ALLOW -> add(lines, "allow", given.get(""));
-      case SUPPRESS -> {
-        Optional<Duration> age = age(given, "notOlderThan");
-        for (String list : given.getOrDefault("list", List.of())) {
-          lines.add("suppress " + new ListDemand(list, age).written());
-        }
-      }
-      case CAP -> {
-        List<String> most = given.get("");
-        List<String> per = given.get("per");
-        if (most != null && per != null) {
-          lines.add("cap " + cap(Long.parseLong(most.get(0)), per.get(0), given).written());
-        }
-      }
-      case CONSENT -> {
-        List<String> field = given.get("field");
-        Optional<Duration> holds = age(given, "within");
-        for (String of : given.getOrDefault("of", List.of("sms"))) {
-          if (field != null && holds.isPresent()) {
-            lines.add("consent " + ConsentGuard.of(of, field.get(0), holds.get()).written());
-          }
-        }
-      }
-      case OPT_OUT -> add(lines, "optout", given.get("field"));
-      case SEGMENTS -> {
-        add(lines, "segments", given.get("max"));
-        for (String price : given.getOrDefault("price", List.of())) {
-          lines.add("price " + SegmentPrice.read(price).written());
-        }
-      }
-      case FOOTER -> {
-        Optional<Duration> every = age(given, "every");
-        for (String text : given.getOrDefault("", List.of())) {
-          lines.add("footer " + new Footer(text, every).written());
-        }
-      }
-      case NO_TEXTS -> add(lines, "notexts", given.get("to"));
-      case ONLY_TO -> {
-        List<String> numbers = given.get("");
-        if (numbers != null && !numbers.isEmpty()) {
-          lines.add("onlyto " + new OnlyTo(numbers).written());
-        }
-      }
-    }
-    return lines;
-  }
-
-  private static Optional<Duration> age(Map<String, List<String>> given, String name) {
-    return Optional.ofNullable(given.get(name)).map(one -> Duration.parse(one.get(0)));
-  }
-
-  private static Cap cap(long most, String per, Map<String, List<String>> given) {
-    String of = String.join(",", given.getOrDefault("of", List.of("sms", "call")));
-    List<String> within = given.get("within");
-    List<String> zone = given.get("zone");
-    List<String> subject = given.get("subject");
-    if (per.equals("contact") && within != null && zone == null) {
-      String about = subject == null ? "" : subject.get(0);
-      return Cap.perContact(most, Duration.parse(within.get(0)), of, about);
-    }
-    if (per.equals("day") && zone != null && within == null && subject == null) {
-      return Cap.perDay(most, zone(zone.get(0)), of);
-    }
-    throw new IllegalArgumentException(
-        "a cap is per contact within a time, or per day of a zone; write per: 'contact', within: 24.hours or per: 'day', zone: 'America/New_York'");
-  }
-
-  private static ZoneId zone(String name) {
-    try {
-      return ZoneId.of(name);
-    } catch (DateTimeException e) {
-      throw new IllegalArgumentException(
-          "there is no zone '" + name + "'; write one such as 'America/New_York'", e);
-    }
-  }
-
-  private static void add(List<String> lines, String kind, @Nullable List<String> values) {
-    if (values != null) {
-      values.forEach(value -> lines.add(kind + " " + value));
-    }
-  }
-
-  private static @Nullable List<String> window(Map<String, List<String>> given, String place) {
-    List<String> from = given.get("from");
-    List<String> until = given.get("until");
-    if (from == null || until == null) {
-      if (Stream.of("from", "until", "in", "days").anyMatch(given::containsKey)) {
-        throw new IllegalArgumentException(
-            "hours of your own say from and until; write from: '10:00', until: '18:00'");
-      }
-      return null;
-    }
-    String days = given.getOrDefault("days", List.of("daily")).get(0);
-    WeekHours week = WeekHours.of(days + " " + from.get(0) + "-" + until.get(0));
-    List<String> in = given.get("in");
-    return (in == null ? List.of("*") : HoursTable.areas(in))
-        .stream().map(area -> HoursRow.own(area, week, place).written()).toList();
-  }
 
   /**
    * What these lines forbid, as {@link Policy#written} has it.
@@ -176,21 +31,7 @@ public record PolicyLines(Path folder, boolean confined) {
    * @throws ConfigurationException if a file cannot be read as rules
    */
   public SortedSet<String> written(List<String> lines) {
-    Policy.Builder hours = Policy.builder();
-    SortedSet<String> others = new TreeSet<>();
-    for (String line : lines) {
-      int blank = line.indexOf(' ');
-      String said = line.substring(blank + 1);
-      switch (line.substring(0, blank)) {
-        case "hours" -> hours.hours(HoursTable.standard().preset(said));
-        case "file" -> hours.hours(file(said));
-        case "window" -> hours.hours(List.of(HoursRow.read(said)));
-        case "allow" -> hours.allow(unplaced(said));
-        default -> others.add(line);
-      }
-    }
-    others.addAll(hours.build().written());
-    return Policy.read(others).written();
+    return TermLines.written(lines, HoursTable.standard()::preset, this::file);
   }
 
   /** All rules of a file. */
@@ -211,15 +52,5 @@ public record PolicyLines(Path folder, boolean confined) {
     } catch (IOException e) {
       throw new ConfigurationException(name + " cannot be read: " + Reasons.of(e));
     }
-  }
-
-  private static Unplaced unplaced(String word) {
-    return Stream.of(Unplaced.values())
-        .filter(numbers -> numbers.word().equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'" + word + "' are no numbers; write 'toll-free' or 'unknown'"));
   }
 }

@@ -38,7 +38,6 @@ class PolicySpec extends Specification {
   static final SUPPRESS = "write suppress list: 'national.csv', notOlderThan: 31.days"
   static final HOURS = 'US-FL | text call | mon-sat 10:00-18:00 | - | - | .. | own | -\n'
 
-  static final CAPS = 'a cap is per contact within a time, or per day of a zone'
   static final CALLS_TOO = Cap.perContact(3, Duration.ofHours(24), 'sms,call', '')
   static final OF_WORD = Cap.perContact(3, Duration.ofHours(24), 'sms', 'win back')
   static final A_DAY = Cap.perDay(2_000, ZoneId.of('America/Los_Angeles'), 'segments')
@@ -240,8 +239,10 @@ class PolicySpec extends Specification {
     "policy { cap 0, per: 'contact', within: 24.hours }" | _ || 'a cap is at least 1, not 0' | _
     "policy { cap '3', per: 'contact', within: 24.hours }" | "'3'" || "cap takes how much as a whole number, not '3'" |
         'write it out, such as 3'
-    "policy { cap 3, per: 'week', within: 24.hours }" | _ || CAPS | _
-    "policy { cap 3, per: 'day' }" | _ || CAPS | _
+    "policy { cap 3, per: 'week', within: 24.hours }" | _ || 'a cap is per contact or per day' | "write 'contact' or 'day'"
+    "policy { cap 3, per: 'day' }" | _ || 'a cap per day says whose day' | "add 'zone', such as 'America/New_York'"
+    "policy { cap 3, per: 'contact' }" | _ || 'a cap per contact says within which time' | "add 'within', such as 24 hours"
+    "policy { cap 3, per: 'contact', zone: 'UTC', within: 24.hours }" | 'zone' || 'a cap per contact looks back from each moment' | _
     "policy { cap 3, per: 'day', zone: 'Mars/Base' }" | 'Mars/Base' || "there is no zone 'Mars/Base'" | _
     "policy { cap 3, per: 'contact', within: 400.days }" | _ || 'a cap looks back over 1 second to 366 days' | _
     "policy { cap 3, per: 'contact', within: 24.hours, of: ['sms', 'mail'] }" | 'mail' ||
@@ -264,7 +265,7 @@ class PolicySpec extends Specification {
     "policy { hours 'us-strict'; allow 'tollfree' }" | 'tollfree' || "'tollfree' are no numbers" | "did you mean 'toll-free'?"
     "policy { hours { 'us-strict' } }" | "{ 'us-strict' }" || 'hours takes no block' | "write hours 'us-strict'"
     "policy { hours from: '8', until: '20:00' }" | '8' || "'8' is no time of day" | 'write hours and minutes from 00:00 to 24:00'
-    "policy { hours from: '08:00' }" | _ || 'hours of your own say from and until' | "write from: '10:00', until: '18:00'"
+    "policy { hours from: '08:00' }" | _ || 'hours of your own say from and until' | "write both, such as '10:00' and '18:00'"
     "policy { hours from: '08:00', until: '20:00', in: [] }" | _ || 'in names no place' |
         'write US-FL or another, or leave it out for everywhere'
     "policy { hours() }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"

@@ -89,11 +89,11 @@ class CapsSpec extends SavedPlanSpecification {
     'most = 0\nper = "contact"\nwithin = "24h"'                             | 'a cap is at least 1, not 0'
     'most = "many"\nper = "contact"\nwithin = "24h"'                        | 'most: '
     'per = "contact"\nwithin = "24h"'                                       | 'write most = 3'
-    'most = 3\nper = "contact"'                                             | 'write within = "24h"'
+    'most = 3\nper = "contact"'                                             | 'cap: a cap per contact says within which time'
     'most = 3\nper = "contact"\nwithin = "1 day"'                           | 'within: write a time such as "24h"'
-    'most = 3\nper = "week"\nwithin = "24h"'                                | 'write per = "contact" or per = "day"'
-    'most = 3\nper = "day"'                                                 | 'write zone = "America/New_York"'
-    'most = 3\nper = "day"\nzone = "Mars/Base"'                             | 'zone: '
+    'most = 3\nper = "week"\nwithin = "24h"'                                | 'a cap is per contact or per day; write '
+    'most = 3\nper = "day"'                                                 | 'cap: a cap per day says whose day'
+    'most = 3\nper = "day"\nzone = "Mars/Base"'                             | "there is no zone 'Mars/Base'"
     'most = 3\nper = "contact"\nwithin = "24h"\nof = ["sms", "segments"]'   | 'or of segments alone'
     'most = 3\nper = "contact"\nwithin = "24h"\nsubjekt = "x"'              | "did you mean 'subject'?"
   }

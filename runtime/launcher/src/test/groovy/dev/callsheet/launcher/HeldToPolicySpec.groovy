@@ -382,12 +382,13 @@ class HeldToPolicySpec extends CommandLineSpecification {
     where:
     text                        || told
     'segment_price = "cheap"\n' || "'cheap' is no price of a segment; write one such as '0.0083 USD'"
-    '[[footer]]\nevery = "30d"\n' || "a footer is one line of at most 160 characters"
+    '[[footer]]\nevery = "30d"\n' || 'footer: this lacks what it is about; write text = "Reply STOP to opt out."'
+    '[[footer]]\ntext = ""\n' || "a footer is one line of at most 160 characters"
     'footer = [{ text = "STOP", every = "often" }]\n' || 'every: write a time such as'
     'footer = "STOP"\n' || 'write a list: footer = [{ text = "Reply STOP to opt out." }]'
     'no_texts_to = "fax"\n'     || "'fax' are no numbers to keep texts from; write 'landline', 'toll-free' or 'premium'"
     'only_to = ["555"]\n'       || 'only_to'
-    'only_to = []\n'            || 'write 1 to 100 numbers'
+    'only_to = []\n'            || 'only_to: this says nothing; leave it out'
     'max_segments = 0\n'        || 'at least 1 segment'
   }
 }

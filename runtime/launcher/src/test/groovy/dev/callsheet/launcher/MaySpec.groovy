@@ -98,12 +98,12 @@ class MaySpec extends CommandLineSpecification {
     '[[window]]\nfrom = "-8:00"\nuntil = "20:00"'               || 'is no time of day'
     '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
     'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
-    'hours = "us-strict"\nallow = ["all"]'                      || 'allow knows "toll-free" and "unknown" only'
+    'hours = "us-strict"\nallow = ["all"]'                      || "allow: 'all' are no numbers; write 'toll-free' or 'unknown'"
     'place = ["zip"]'                                           || 'this says no hours, no list and no other rule: nothing would ' +
         'be held back; write hours = "us-strict"'
     '[[cap]]\nmost = 3\nper = "contact"\nwithin = "24h"\nsegment_price = "0.01 USD"' ||
         'segment_price is read as a part of the [[table]] above it; write it above all of those'
-    'hours = []'                                                || 'no rule of it would hold; write hours = "us-strict" for all'
+    'hours = []'                                                || 'hours: this says nothing; leave it out'
     'hours_file = "hours.txt"\nmax_segments = 2'                || 'no rule of it would hold; write hours = "us-strict" for all'
     'hours = "us-federal"\nhours_file = "hours.txt"'            || 'are the rules of whole countries, and there is none; write us-strict'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"

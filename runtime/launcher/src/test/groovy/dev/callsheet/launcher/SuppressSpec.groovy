@@ -222,8 +222,8 @@ class SuppressSpec extends CommandLineSpecification {
 
     where:
     text                                                      || said
-    '[[suppress]]\nnot_older_than = "31d"'                    || 'suppress names a list; write file = "national.csv"'
-    '[[suppress]]\nfile = "a.csv"\nnot_older_than = "soon"'   || 'write a number of days, such as "31d"'
+    '[[suppress]]\nnot_older_than = "31d"'                    || 'suppress: this lacks what it is about; write file = "national.csv"'
+    '[[suppress]]\nfile = "a.csv"\nnot_older_than = "soon"'   || 'not_older_than: write a time such as "24h", "30d" or "90m"'
     '[[suppress]]\nfile = "a.csv"\nmax_age = "31d"'           || "did you mean 'not_older_than'?"
     'suppress = "a.csv"'                                      || 'suppress'
   }

@@ -37,7 +37,7 @@ public final class PolicyOption {
 
   /** Its lines; none if none was named. */
   public SortedSet<String> written() {
-    return policy == null ? new TreeSet<>() : PolicyFile.in(policy).written();
+    return policy == null ? new TreeSet<>() : PolicyFile.in(policy);
   }
 
   /** The machine's, beside its accounts. */
@@ -50,7 +50,7 @@ public final class PolicyOption {
   /** The lines of what holds for all that is sent from this machine. */
   public static SortedSet<String> ofMachine(Surroundings surroundings) {
     Path usual = usual(surroundings);
-    return StateFolder.isMissing(usual) ? new TreeSet<>() : PolicyFile.in(usual).written();
+    return StateFolder.isMissing(usual) ? new TreeSet<>() : PolicyFile.in(usual);
   }
 
   /**

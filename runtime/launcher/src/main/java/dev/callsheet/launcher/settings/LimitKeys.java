@@ -96,6 +96,6 @@ public final class LimitKeys {
     return policy.isEmpty()
         ? limits
         : limits.policy(
-            PolicyFile.in(section.file().toAbsolutePath().resolveSibling(policy.get())).written());
+            PolicyFile.in(section.file().toAbsolutePath().resolveSibling(policy.get())));
   }
 }

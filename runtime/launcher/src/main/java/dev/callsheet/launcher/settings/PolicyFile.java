@@ -1,18 +1,8 @@
 package dev.callsheet.launcher.settings;
 
-import dev.callsheet.guard.cap.Cap;
-import dev.callsheet.guard.cap.Footer;
-import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.hours.HoursTable;
-import dev.callsheet.guard.hours.WeekHours;
-import dev.callsheet.guard.list.ListDemand;
-import dev.callsheet.guard.number.LineGuard;
-import dev.callsheet.guard.number.OnlyTo;
-import dev.callsheet.guard.place.Unplaced;
-import dev.callsheet.guard.policy.Policy;
-import dev.callsheet.guard.policy.SegmentPrice;
-import dev.callsheet.guard.row.ConsentGuard;
-import dev.callsheet.guard.row.OptOutGuard;
+import dev.callsheet.guard.policy.Term;
+import dev.callsheet.guard.policy.TermLines;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -20,12 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A policy as it stands in a file:
+ * A policy as it stands in a file, by the keys of {@link Term}:
  *
  * <pre>{@code
  * hours = "us-strict"
@@ -64,137 +58,167 @@ import java.util.function.Function;
  * }</pre>
  */
 public final class PolicyFile {
-  private static final Key<List<String>> HOURS = Key.of("hours", PolicyFile::texts, "quiet_hours");
-  private static final Key<HoursTable> HOURS_FILE = Key.of("hours_file", PolicyFile::table);
-  private static final Key<List<String>> PLACE =
-      Key.of("place", PolicyFile::columns, "places", "columns");
-  private static final Key<List<Unplaced>> ALLOW = Key.of("allow", PolicyFile::unplaced);
-  private static final Key<List<HoursRow>> WINDOW =
-      Key.of("window", PolicyFile::windows, "windows");
-  private static final Key<List<ListDemand>> SUPPRESS =
-      Key.of("suppress", PolicyFile::demands, "do_not_contact", "suppression");
-  private static final Key<List<Cap>> CAP =
-      Key.of("cap", CapKeys::caps, "caps", "limit", "frequency");
-  private static final Key<List<OptOutGuard>> OPT_OUT =
-      Key.of("opt_out", PolicyFile::optOuts, "optout", "unsubscribed");
-  private static final Key<List<ConsentGuard>> CONSENT =
-      Key.of("consent", ConsentKeys::consents, "consents", "opt_in");
-  private static final Key<Integer> SEGMENTS =
-      Key.like("max_segments", "2", setting -> Integer.parseInt(setting.toString()));
-  private static final Key<List<LineGuard>> NO_TEXTS_TO =
-      Key.of("no_texts_to", PolicyFile::lines, "no_texts");
-  private static final Key<OnlyTo> ONLY_TO =
-      Key.of("only_to", list -> said(list, "", text -> new OnlyTo(texts(list))), "allow_list");
-  private static final Key<List<Footer>> FOOTER =
-      Key.of("footer", CapKeys::footers, "footers", "ending");
-  private static final Key<SegmentPrice> PRICE =
-      Key.of(
-          "segment_price",
-          price -> said(price, price.text(), SegmentPrice::read),
-          "segment_cost",
-          "price");
-  private static final List<Key<?>> RULES =
-      List.of(
-          HOURS,
-          WINDOW,
-          SUPPRESS,
-          CAP,
-          OPT_OUT,
-          CONSENT,
-          SEGMENTS,
-          NO_TEXTS_TO,
-          ONLY_TO,
-          FOOTER,
-          PRICE);
-  private static final List<Key<?>> ALL = Key.all(RULES, List.of(HOURS_FILE, PLACE, ALLOW));
+  private static final String OWN_HOURS = "hours_file";
 
-  private static final Key<List<String>> IN = Key.of("in", PolicyFile::places, "places", "state");
-  private static final Key<String> DAYS = Key.of("days", Setting::text);
-  private static final Key<String> FROM = Key.of("from", Setting::text);
-  private static final Key<String> UNTIL = Key.of("until", Setting::text, "to");
-  private static final List<Key<?>> OF_WINDOW = List.of(IN, DAYS, FROM, UNTIL);
+  /** What a table of each kind says at least. */
+  private static final Map<String, String> TABLES =
+      Map.of(
+          "window", "from = \"08:00\", until = \"20:00\"",
+          "suppress", "file = \"national.csv\"",
+          "cap", "most = 3, per = \"contact\", within = \"24h\"",
+          "consent", "field = \"consentAt\", within = \"540d\"",
+          "footer", "text = \"Reply STOP to opt out.\"");
 
-  private static final Key<String> LIST = Key.of("file", Setting::text, "list", "name");
-  private static final Key<Duration> NOT_OLDER_THAN =
-      Key.of("not_older_than", PolicyFile::days, "max_age", "within");
-  private static final List<Key<?>> OF_SUPPRESS = List.of(LIST, NOT_OLDER_THAN);
+  /** What others call a key. */
+  private static final Map<String, List<String>> OTHERS =
+      Map.ofEntries(
+          Map.entry("hours", List.of("quiet_hours")),
+          Map.entry("place", List.of("places", "columns")),
+          Map.entry("suppress", List.of("do_not_contact", "suppression")),
+          Map.entry("suppress.file", List.of("list", "name")),
+          Map.entry("suppress.not_older_than", List.of("max_age", "within")),
+          Map.entry("cap", List.of("limit", "frequency")),
+          Map.entry("cap.within", List.of("in", "window")),
+          Map.entry("cap.of", List.of("operations")),
+          Map.entry("cap.subject", List.of("about")),
+          Map.entry("opt_out", List.of("optout", "unsubscribed")),
+          Map.entry("consent", List.of("opt_in")),
+          Map.entry("consent.field", List.of("column")),
+          Map.entry("consent.within", List.of("not_older_than", "in")),
+          Map.entry("no_texts_to", List.of("no_texts")),
+          Map.entry("only_to", List.of("allow_list")),
+          Map.entry("footer", List.of("ending")),
+          Map.entry("footer.every", List.of("within")),
+          Map.entry("segment_price", List.of("segment_cost", "price")),
+          Map.entry("window.in", List.of("places", "state")),
+          Map.entry("window.until", List.of("to")));
 
-  private PolicyFile() {}
+  private static final List<Key<?>> ALL = keys("");
+
+  private final List<String> lines = new ArrayList<>();
+  private final HoursTable hours;
+
+  private PolicyFile(HoursTable hours) {
+    this.hours = hours;
+  }
 
   /**
-   * The policy that a file says.
+   * What the policy that a file says forbids, as {@link dev.callsheet.guard.policy.Policy#written}
+   * has it.
    *
    * @throws ConfigurationException if it cannot be read, or says what cannot be kept
    */
-  public static Policy in(Path file) {
+  public static SortedSet<String> in(Path file) {
     Setting section = Setting.in(file);
     section.refuseUnknown("unknown setting", ALL, unknown -> "");
-    HoursTable table = section.get(HOURS_FILE).orElseGet(HoursTable::standard);
-    Policy.Builder policy = Policy.builder();
-    for (String preset : section.get(HOURS).orElse(List.of())) {
-      policy.hours(said(section.setting(HOURS).orElseThrow(), preset, name -> table.preset(name)));
-    }
-    section.get(WINDOW).ifPresent(policy::hours);
-    section.get(PLACE).orElse(List.of()).forEach(policy::place);
-    section.get(ALLOW).orElse(List.of()).forEach(policy::allow);
-    section.get(SUPPRESS).orElse(List.of()).forEach(policy::suppress);
-    section.get(CAP).orElse(List.of()).forEach(policy::cap);
-    section.get(OPT_OUT).orElse(List.of()).forEach(policy::optOut);
-    section.get(CONSENT).orElse(List.of()).forEach(policy::consent);
-    section.get(NO_TEXTS_TO).orElse(List.of()).forEach(policy::noTexts);
-    section.get(ONLY_TO).ifPresent(policy::onlyTo);
-    section.get(FOOTER).orElse(List.of()).forEach(policy::footer);
-    section.get(PRICE).ifPresent(policy::price);
-    section
-        .get(SEGMENTS)
-        .ifPresent(
-            most -> said(section.setting(SEGMENTS).orElseThrow(), "", t -> policy.segments(most)));
-    if (section.get(HOURS).orElse(List.of()).isEmpty()) {
-      Optional<Setting> hours = section.setting(HOURS).or(() -> section.setting(HOURS_FILE));
-      if (hours.isPresent()) {
-        throw hours.get().wrong("no rule of it would hold; write hours = \"us-strict\" for all");
+    Optional<Setting> own = section.setting(OWN_HOURS);
+    PolicyFile policy = new PolicyFile(own.isPresent() ? table(own.get()) : HoursTable.standard());
+    for (Term term : Term.values()) {
+      for (Term.Value value : term.takes()) {
+        Optional<Setting> setting = section.setting(value.key());
+        if (setting.isPresent() && !value.key().equals(OWN_HOURS)) {
+          policy.take(term, setting.get(), Map.of(value.name(), texts(value, setting.get())));
+        }
+      }
+      String table = table(term);
+      Optional<Setting> tables = table.isEmpty() ? Optional.empty() : section.setting(table);
+      if (tables.isPresent()) {
+        policy.take(term, table, tables.get());
       }
     }
-    if (RULES.stream().allMatch(key -> section.setting(key).isEmpty())) {
+    if (own.isPresent() && policy.lines.stream().noneMatch(line -> line.startsWith("hours "))) {
+      throw own.get().wrong("no rule of it would hold; write hours = \"us-strict\" for all");
+    }
+    if (policy.lines.stream().allMatch(PolicyFile::isAlone)) {
       throw section.wrong(
           "this says no hours, no list and no other rule: nothing would be held back; write hours = \"us-strict\"");
     }
-    return policy.build();
+    return policy.written(policy.lines);
   }
 
-  static List<String> texts(Setting setting) {
-    return setting.isList()
-        ? setting.items("\"us-strict\"").stream().map(Setting::text).toList()
-        : List.of(setting.text());
+  /** Whether it holds nobody back by itself. */
+  private static boolean isAlone(String line) {
+    return line.startsWith("allow ") || line.startsWith("place ");
   }
 
-  private static List<String> columns(Setting setting) {
-    for (String column : texts(setting)) {
-      said(setting, column, Policy.builder()::place);
-    }
-    return texts(setting);
+  private SortedSet<String> written(List<String> some) {
+    return TermLines.written(some, hours::preset, hours::preset);
   }
 
-  private static List<OptOutGuard> optOuts(Setting setting) {
-    return texts(setting).stream().map(field -> said(setting, field, OptOutGuard::new)).toList();
+  /** The table in which a term's values stand together; empty if they do not. */
+  private static String table(Term term) {
+    String key = term.takes().get(term.takes().size() - 1).key();
+    return key.contains(".") ? key.substring(0, key.indexOf('.')) : "";
   }
 
-  private static List<LineGuard> lines(Setting setting) {
-    return texts(setting).stream().map(line -> said(setting, line, LineGuard::of)).toList();
-  }
-
-  private static List<Unplaced> unplaced(Setting setting) {
-    List<Unplaced> all = new ArrayList<>();
-    for (String word : texts(setting)) {
-      Optional<Unplaced> numbers = Optional.empty();
-      for (Unplaced each : Unplaced.values()) {
-        numbers = each.word().equals(word) ? Optional.of(each) : numbers;
+  /** The keys of a kind of tables; without a name those of the whole file. */
+  private static List<Key<?>> keys(String table) {
+    Map<String, Key<?>> keys = new LinkedHashMap<>();
+    for (Term term : Term.values()) {
+      for (Term.Value value : term.takes()) {
+        String key = value.key();
+        int dot = key.indexOf('.');
+        String of = dot < 0 ? "" : key.substring(0, dot);
+        if (of.equals(table)) {
+          keys.put(key, key(key, key.substring(dot + 1)));
+        } else if (table.isEmpty()) {
+          keys.put(of, key(of, of));
+        }
       }
-      all.add(
-          numbers.orElseThrow(
-              () -> setting.wrong("allow knows \"toll-free\" and \"unknown\" only")));
     }
-    return all;
+    return List.copyOf(keys.values());
+  }
+
+  private static Key<?> key(String whole, String name) {
+    List<String> others = new ArrayList<>(OTHERS.getOrDefault(whole, List.of()));
+    others.add(name + "s");
+    return new Key<>(name, Setting::toString, "", others);
+  }
+
+  private void take(Term term, String name, Setting tables) {
+    for (Setting table : tables.items("{ " + TABLES.get(name) + " }")) {
+      if (!table.isTable()) {
+        throw table.wrong("%s: write [[%s]] above its keys".formatted(name, name));
+      }
+      table.refuseUnknown("unknown setting", keys(name), PolicyFile::misplaced);
+      Map<String, List<String>> given = new LinkedHashMap<>();
+      for (Term.Value value : term.takes()) {
+        Optional<Setting> setting =
+            value.key().startsWith(name + ".")
+                ? table.setting(value.key().substring(name.length() + 1))
+                : Optional.empty();
+        if (setting.isPresent()) {
+          given.put(value.name(), texts(value, setting.get()));
+        }
+      }
+      take(term, table, given);
+    }
+  }
+
+  /** What is meant for the whole policy and stands below a table is in it. */
+  private static String misplaced(Setting unknown) {
+    return Key.names(ALL).contains(unknown.name())
+        ? "%s is read as a part of the [[table]] above it; write it above all of those"
+            .formatted(unknown.name())
+        : "";
+  }
+
+  /** What the engine refuses is told with the place where it stands. */
+  private void take(Term term, Setting setting, Map<String, List<String>> given) {
+    String example = TABLES.get(table(term));
+    try {
+      List<String> said = TermLines.of(term, given, setting.place());
+      if (said.isEmpty()) {
+        throw new IllegalArgumentException(
+            setting.isTable() ? "this lacks what it is about" : "this says nothing; leave it out");
+      }
+      written(said);
+      lines.addAll(said);
+    } catch (IllegalArgumentException e) {
+      boolean isTold = String.valueOf(e.getMessage()).contains("; ") || !setting.isTable();
+      String name = setting.isTable() ? table(term) : setting.name();
+      throw setting.wrong(name + ": " + e.getMessage() + (isTold ? "" : "; write " + example));
+    }
   }
 
   private static HoursTable table(Setting setting) {
@@ -206,80 +230,39 @@ public final class PolicyFile {
     }
   }
 
-  /** In one of its tables; what is meant for the whole policy and stands below one is in it. */
-  static void refuseUnknown(Setting table, List<Key<?>> keys) {
-    table.refuseUnknown(
-        "unknown setting",
-        keys,
-        unknown ->
-            Key.names(ALL).contains(unknown.name())
-                ? "%s is read as a part of the [[table]] above it; write it above all of those"
-                    .formatted(unknown.name())
-                : "");
+  private static List<String> texts(Term.Value value, Setting setting) {
+    return switch (value.form()) {
+      case TEXTS ->
+          setting.isList()
+              ? setting.items("\"us-strict\"").stream().map(Setting::text).toList()
+              : List.of(setting.text());
+      case TEXT -> List.of(value.name().equals("list") ? fileName(setting.text()) : setting.text());
+      case NUMBER -> List.of(number(setting));
+      case AGE -> List.of(age(setting).toString());
+    };
   }
 
-  private static List<HoursRow> windows(Setting setting) {
-    List<HoursRow> rows = new ArrayList<>();
-    for (Setting window : setting.items("{ from = \"08:00\", until = \"20:00\" }")) {
-      if (!window.isTable()) {
-        throw setting.wrong("window: write [[window]] above its from and until");
-      }
-      refuseUnknown(window, OF_WINDOW);
-      String hours =
-          window.get(DAYS).orElse("daily") + " " + time(window, FROM) + "-" + time(window, UNTIL);
-      WeekHours week = said(window, hours, WeekHours::of);
-      for (String place : window.get(IN).orElse(List.of("*"))) {
-        rows.add(HoursRow.own(place, week, window.place()));
-      }
+  /** A list is called by its file's name, wherever that lies. */
+  private static String fileName(String path) {
+    @Nullable Path name = Path.of(path).getFileName();
+    return String.valueOf(name);
+  }
+
+  private static String number(Setting setting) {
+    if (setting.said() instanceof Long number) {
+      return number.toString();
     }
-    return rows;
+    throw setting.wrong(setting.name() + ": write a whole number, such as 3");
   }
 
-  private static List<ListDemand> demands(Setting setting) {
-    List<ListDemand> demands = new ArrayList<>();
-    for (Setting list : setting.items("{ file = \"national.csv\" }")) {
-      if (!list.isTable()) {
-        throw setting.wrong("suppress: write [[suppress]] above its file");
-      }
-      refuseUnknown(list, OF_SUPPRESS);
-      String file =
-          list.get(LIST)
-              .orElseThrow(
-                  () -> list.wrong("suppress names a list; write file = \"national.csv\""));
-      Path name = Path.of(file).getFileName();
-      demands.add(
-          said(list, String.valueOf(name), text -> new ListDemand(text, list.get(NOT_OLDER_THAN))));
-    }
-    return demands;
-  }
-
-  private static Duration days(Setting setting) {
+  private static Duration age(Setting setting) {
     String text = setting.text();
-    if (!text.matches("[1-9][0-9]{0,3}d")) {
-      throw setting.wrong("not_older_than: write a number of days, such as \"31d\"");
+    if (!text.matches("[1-9][0-9]{0,5}[smhd]")) {
+      throw setting.wrong(setting.name() + ": write a time such as \"24h\", \"30d\" or \"90m\"");
     }
-    return Duration.ofDays(Long.parseLong(text.substring(0, text.length() - 1)));
-  }
-
-  private static String time(Setting window, Key<String> key) {
-    return window
-        .get(key)
-        .orElseThrow(
-            () ->
-                window.wrong(
-                    "a window says from and until; write from = \"08:00\", until = \"20:00\""));
-  }
-
-  private static List<String> places(Setting setting) {
-    return said(setting, "", text -> HoursTable.areas(texts(setting)));
-  }
-
-  /** What the engine refuses is told with the place where it stands. */
-  static <T> T said(Setting setting, String text, Function<String, T> form) {
-    try {
-      return form.apply(text);
-    } catch (IllegalArgumentException e) {
-      throw setting.wrong(setting.name() + ": " + e.getMessage());
-    }
+    String number = text.substring(0, text.length() - 1);
+    return text.endsWith("d")
+        ? Duration.ofDays(Long.parseLong(number))
+        : Duration.parse("PT" + text.toUpperCase(Locale.ROOT));
   }
 }
