@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -283,20 +284,23 @@ public final class FileParts implements Parts {
   /**
    * Blanks what lies beside the chain, also while another writes on it; the chain stays whole. On
    * return nothing of it is on disk any more.
+   *
+   * @param left lies there instead, if there is room for it
    */
-  public void blank(List<ChainReader.Place> places) throws IOException {
-    for (ChainReader.Place place : places) {
-      try (SteadyFile bytes = SteadyFile.open(file(folder, place.part()))) {
-        ByteBuffer beside = ByteBuffer.allocate(place.length());
-        bytes.read(beside, place.begin());
-        for (int i = 0; i < place.length(); i++) {
-          if (beside.get(i) != ChainWriter.BESIDE && beside.get(i) != END_OF_RECORD) {
-            beside.put(i, (byte) ' ');
-          }
+  public void blank(ChainReader.Place place, byte[] left) throws IOException {
+    byte[] letters = Base64.getEncoder().encode(left);
+    int count = letters.length < place.length() - 1 ? letters.length : 0; // before its end
+    try (SteadyFile bytes = SteadyFile.open(file(folder, place.part()))) {
+      ByteBuffer beside = ByteBuffer.allocate(place.length());
+      bytes.read(beside, place.begin());
+      int next = 0;
+      for (int i = 0; i < place.length(); i++) {
+        if (beside.get(i) != ChainWriter.BESIDE && beside.get(i) != END_OF_RECORD) {
+          beside.put(i, next < count ? letters[next++] : (byte) ' ');
         }
-        bytes.write(beside.clear(), place.begin());
-        bytes.force(false);
       }
+      bytes.write(beside.clear(), place.begin());
+      bytes.force(false);
     }
   }
 

@@ -125,11 +125,16 @@ public final class RecordReader implements AutoCloseable {
    * was forgotten.
    */
   Optional<byte[]> beside() {
-    if (beside.length == 0) {
+    int end = beside.length; // of what was forgotten some may be left, before blanks
+    while (end > 0 && beside[end - 1] == ' ') {
+      end--;
+    }
+    if (end == 0) {
       return Optional.empty();
     }
     try {
-      return Optional.of(Base64.getDecoder().decode(beside));
+      byte[] some = end < beside.length ? Arrays.copyOf(beside, end) : beside;
+      return Optional.of(Base64.getDecoder().decode(some));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -46,6 +46,9 @@ final class CameBefore {
               + "|(?:request|trace|span|correlation|webhook|notification|hook)id"
               + "|pendingwebhooks|webhooks|webhookstatus");
 
+  /** So many say what it holds, as of SHA-256. */
+  private static final int DIGITS = 16;
+
   private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]");
 
   private final DeskLog log;
@@ -74,7 +77,7 @@ final class CameBefore {
   Optional<Long> before(LoggedEvent event) throws IOException {
     String source = event.source();
     String type = event.type().orElse("");
-    long content = Long.parseUnsignedLong(event.digest().substring(0, 16), 16);
+    long content = Long.parseUnsignedLong(event.digest().substring(0, DIGITS), 16);
     if (event.id().isEmpty()) {
       Duration soon = event.same().within().orElse(SOON);
       boolean isOver =
@@ -92,50 +95,54 @@ final class CameBefore {
       return same.map(SeenIds.Seen::event);
     }
     String own = content(event);
-    Optional<SeenIds.Seen> alike = // which is looked for first: one that was erased may be any
-        seen.before(event.number(), event.at(), content, window, source, type, id, own);
-    return alike.isEmpty() && content(same.get().event(), own).equals(own)
+    return content(same.get().event()).equals(own)
         ? same.map(SeenIds.Seen::event)
-        : alike.map(SeenIds.Seen::event);
+        : seen.before(event.number(), event.at(), content, window, source, type, id, own)
+            .map(SeenIds.Seen::event);
   }
 
-  /**
-   * What an earlier event says. Of one that was erased since, the next under its id counts for it:
-   * most likely that is a second try.
-   */
-  private String content(long number, String next) throws IOException {
+  /** What an event says that was read, or said before it was erased. */
+  private String content(LoggedEvent event) throws IOException {
+    return event.body().isPresent() ? said(event) : content(event.number());
+  }
+
+  private String content(long number) throws IOException {
     String known = contents.get(number);
     if (known == null) {
-      known =
-          read(number)
-              .filter(event -> event.body().isPresent())
-              .map(CameBefore::content)
-              .orElse(next);
+      known = read(number);
       contents.put(number, known);
     }
     return known;
   }
 
-  private Optional<LoggedEvent> read(long number) throws IOException {
+  /** Empty where an earlier version erased it: nobody can say then what it was. */
+  private String read(long number) throws IOException {
     try (ChainReader reader = log.reader(Instant.MAX, number, Glance.none())) {
       while (reader.next()) {
         if (reader.record().text("type").equals(DeskLog.EVENT)
             && reader.record().number(DeskLog.EVENT) == number) {
-          return Optional.of(LoggedEvent.at(reader));
+          LoggedEvent event = LoggedEvent.at(reader);
+          return event.body().isPresent()
+              ? said(event)
+              : new String(reader.beside().orElse(new byte[0]), StandardCharsets.US_ASCII);
         }
       }
     }
-    return Optional.empty();
+    return "";
   }
 
-  /** What it says, without what counts or dates its delivery; its digest if that cannot be read. */
-  private static String content(LoggedEvent event) {
+  /**
+   * What stands for what it says, without what counts or dates its delivery; of its digest if that
+   * cannot be read. It is left of an event that is erased.
+   */
+  static String said(LoggedEvent event) {
     List<String> ignored = event.same().ignored();
     return event
         .fields()
         .map(fields -> event.phone().orElse("") + JsonFields.write(record(fields, ignored)))
         .map(text -> Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8))))
-        .orElse(event.digest());
+        .orElse(event.digest())
+        .substring(0, DIGITS);
   }
 
   private static Map<String, @Nullable Object> record(Map<?, ?> fields, List<String> ignored) {

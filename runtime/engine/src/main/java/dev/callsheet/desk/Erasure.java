@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -31,7 +33,7 @@ import java.util.function.Consumer;
 public record Erasure(long erased, long open, long named) {
   /** An event that says something of the person. */
   private static final class Found {
-    final List<ChainReader.Place> places = new ArrayList<>();
+    final Map<ChainReader.Place, String> places = new LinkedHashMap<>();
     boolean isDecided;
     boolean isNamed;
     long awaited;
@@ -68,7 +70,11 @@ public record Erasure(long erased, long open, long named) {
           ended.add(one.getValue());
         }
       }
-      parts.blank(ended.stream().flatMap(one -> one.places.stream()).toList());
+      for (Found one : ended) {
+        for (Map.Entry<ChainReader.Place, String> place : one.places.entrySet()) {
+          parts.blank(place.getKey(), place.getValue().getBytes(StandardCharsets.US_ASCII));
+        }
+      }
       long named = ended.stream().filter(one -> one.isNamed).count();
       return new Erasure(ended.size(), all.size() - ended.size(), named);
     } catch (IOException e) {
@@ -115,9 +121,16 @@ public record Erasure(long erased, long open, long named) {
       while (!all.isEmpty() && reader.next()) {
         JsonTree record = reader.record();
         Found found = record.has(DeskLog.EVENT) ? all.get(record.number(DeskLog.EVENT)) : null;
-        if (found != null
-            && (record.text("type").equals(DeskLog.EVENT) || number.isIn(beside(reader)))) {
-          reader.place().ifPresent(found.places::add);
+        if (found != null) {
+          Optional<String> left =
+              Optional.of(reader)
+                  .filter(any -> record.text("type").equals(DeskLog.EVENT))
+                  .map(LoggedEvent::at)
+                  .filter(event -> event.body().isPresent())
+                  .map(CameBefore::said);
+          if (left.isPresent() || number.isIn(beside(reader))) {
+            reader.place().ifPresent(place -> found.places.put(place, left.orElse("")));
+          }
         }
       }
     }
