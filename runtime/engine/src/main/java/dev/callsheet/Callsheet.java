@@ -26,14 +26,17 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
+import dev.callsheet.store.Ending;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -340,18 +343,18 @@ public final class Callsheet implements AutoCloseable {
   /**
    * {@linkplain #drain Drains} for at most 30 seconds, and frees connections and threads. Who wants
    * runs of plans to come to their own end waits for them first. After it whatever is asked of this
-   * is an {@link IllegalStateException}.
+   * is an {@link IllegalStateException}. Where something cannot be closed the rest is.
+   *
+   * @throws UncheckedIOException of a desk's log that cannot be closed; what fails behind it is
+   *     suppressed in its cause
    */
   @Override
   public void close() {
-    desks.forEach(Callsheet::close);
-    drain(PATIENCE);
-    wire.close();
-  }
-
-  private static void close(Desk desk) {
+    List<Closeable> all = new ArrayList<>(desks);
+    all.add(() -> drain(PATIENCE));
+    all.add(wire::close);
     try {
-      desk.close();
+      Ending.of(all);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

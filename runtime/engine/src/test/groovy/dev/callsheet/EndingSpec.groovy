@@ -3,10 +3,15 @@ package dev.callsheet
 import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 
+import dev.callsheet.desk.Desk
+import dev.callsheet.desk.DeskLog
+import dev.callsheet.desk.DeskParts
+import dev.callsheet.desk.MemoryParts
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.intake.Arrival
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
@@ -16,6 +21,7 @@ import dev.callsheet.rule.RuleSet
 import dev.callsheet.wire.Wire
 import java.nio.file.Path
 import java.time.Duration
+import java.time.InstantSource
 import java.util.concurrent.Callable
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
@@ -206,6 +212,37 @@ class EndingSpec extends Specification {
 
     cleanup:
     threads.shutdown()
+  }
+
+  def 'whatever cannot be closed, the rest is, and all of that is told'() {
+    given:
+    def isClosed = false
+    def wire = new QuickWire() {
+          @Override
+          void close() {
+            isClosed = true
+            throw new IllegalStateException('the wire')
+          }
+        }
+    def callsheet = settings(wire).build()
+    def desks = ['one', 'two', 'three'].collect { name ->
+      def lock = { if (name != 'two') throw new IOException(name) } as Closeable
+      def log = DeskLog.open(home.resolve(name), new MemoryParts(new TreeMap()), lock, InstantSource.system(), DeskParts.PART)
+      new Desk(log, ONE, { event, turn -> }, Optional.empty()).tap { start() }
+    }
+    desks.each { callsheet.desks << it }
+    def answers = desks.collect { it.answer(Arrival.of('app', event('e'))) }
+
+    when:
+    callsheet.close()
+
+    then:
+    def told = thrown(UncheckedIOException)
+    [told.cause, *told.cause.suppressed]*.message == ['one', 'three']
+    told.cause.suppressed[0].suppressed*.message == ['the wire']
+    isClosed
+    answers.every { it.done }
+    desks.every { it.accept(Arrival.of('app', event('e'))).completedExceptionally }
   }
 
   def 'at least one run may go on by itself'() {

@@ -394,11 +394,12 @@ public final class Desk implements Closeable {
   }
 
   private void end() throws IOException {
-    upkeep.close();
-    live.ifPresent(Outbox::close); // while the log can tell what became of what is under way
-    log.close();
-    Ending.of(thread);
-    answers.end(
-        new IllegalStateException("the desk was closed; what it kept goes on with the next"));
+    Ending.of(
+        List.of(
+            upkeep::close,
+            () -> live.ifPresent(Outbox::close), // while the log can tell what became of it
+            log::close,
+            () -> Ending.of(thread),
+            answers::close));
   }
 }

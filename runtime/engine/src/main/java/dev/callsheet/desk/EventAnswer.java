@@ -96,6 +96,10 @@ public record EventAnswer(long event, Turn turn, List<Outcome> outcomes) {
       }
     }
 
+    void close() {
+      end(new IllegalStateException("the desk was closed; what it kept goes on with the next"));
+    }
+
     /** Nobody is answered any more. */
     void end(RuntimeException why) {
       Undisturbed.within(() -> all.values().forEach(one -> one.answer.completeExceptionally(why)));

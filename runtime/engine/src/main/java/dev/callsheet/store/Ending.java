@@ -1,6 +1,10 @@
 package dev.callsheet.store;
 
-/** Waits for threads to end, also where whoever waits is interrupted. Thread-safe. */
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+
+/** Ends what was begun, also where whoever waits is interrupted or a step fails. Thread-safe. */
 public final class Ending {
   private Ending() {}
 
@@ -16,6 +20,20 @@ public final class Ending {
     }
     if (isInterrupted) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Closes all of these in their order, whichever fails.
+   *
+   * @throws IOException of the first that does, as whatever else it throws; those behind it are
+   *     suppressed in that
+   */
+  public static void of(List<? extends Closeable> all) throws IOException {
+    if (!all.isEmpty()) {
+      try (Closeable rest = () -> of(all.subList(1, all.size()))) {
+        all.get(0).close();
+      }
     }
   }
 }
