@@ -48,8 +48,8 @@ final class ProposedFields {
   private static final Pattern OF_SOMEBODY =
       Pattern.compile(
           "(?i).*(contact|customer|person|user|account|owner|agent|lead|company|organi[sz]ation|org"
-              + "|number|profile|location|portal|conversation|parent|ad|adgroup|campaign|form|page"
-              + "|channel|team|app)s?([_-]?(id|sid|uid|uuid|guid|key|uri))?");
+              + "|number|profile|location|portal|conversation|parent|(?<![a-z])ad|adgroup|campaign|form|page"
+              + "|channel|team|app|sender|recipient)s?([_-]?(id|sid|uid|uuid|guid|key|uri))?");
 
   /** What stands around what it is about. */
   private static final Pattern ENVELOPE = Pattern.compile("(?i).*\\.(meta|metadata|event)\\.[^.]+");
@@ -117,20 +117,25 @@ final class ProposedFields {
 
   /** Empty where no field has another one in each event of a type. */
   Optional<String> id(Optional<String> type) {
-    return best(IDS, path -> !isOfSomebody(path) && isIdOf(path, type))
-        .or(() -> best(IDS, path -> isOfSomebody(path) && isIdOf(path, type)));
+    return best(IDS, path -> !isOfSomebody(last(path)) && isIdOf(path, type))
+        .or(() -> best(IDS, path -> isIdOf(path, type)));
   }
 
-  private boolean isOfSomebody(String path) {
+  /** A record of somebody has an id of its own, which all that happens to them shares. */
+  private boolean isWithinSomebody(String path) {
     String own = path.startsWith(list + ".") ? path.substring(list.length() + 1) : path;
     String[] names = own.split("\\.", -1);
-    String last = names[names.length - 1];
-    return IntStream.range(0, names.length - 1)
-            .anyMatch(i -> OF_SOMEBODY.matcher(names[i]).matches())
-        || OF_SOMEBODY.matcher(last).matches();
+    return IntStream.range(0, names.length - 1).anyMatch(i -> isOfSomebody(names[i]));
+  }
+
+  private static boolean isOfSomebody(String name) {
+    return OF_SOMEBODY.matcher(name).matches();
   }
 
   private boolean isIdOf(String path, Optional<String> type) {
+    if (isWithinSomebody(path)) {
+      return false;
+    }
     Set<String> all = new HashSet<>();
     for (SeenEvent event : events) {
       Optional<String> id = event.one(path).filter(text -> TOKEN.matcher(text).matches());
@@ -184,6 +189,7 @@ final class ProposedFields {
     all.sort(
         Comparator.<String>comparingLong(path -> (age(path) - nearest) / (NEAR * events.size()))
             .thenComparingInt(path -> rank(TIMES, path))
+            .thenComparingInt(path -> path.startsWith(list + ".") ? 0 : 1)
             .thenComparingInt(ProposedFields::depth));
     return all;
   }

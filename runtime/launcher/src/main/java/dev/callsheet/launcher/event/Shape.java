@@ -134,9 +134,11 @@ final class Shape {
             ? "# type: each has one already, keep what says where"
             : type.map(path -> "type = \"%s\"".formatted(path))
                 .orElse("# type: no field of all of them has it; let it stand in the address"));
-    lines.addAll(ids(proposed, type));
+    ProposedFields within = // not of bodies that have no such list, as of what became of ours
+        list.map(path -> new ProposedFields(having(seen, path), path)).orElse(proposed);
+    lines.addAll(ids(within, type));
     lines.addAll(new ProposedPhones(seen).lines());
-    lines.addAll(proposed.timeLines());
+    lines.addAll(within.timeLines());
     return lines;
   }
 
@@ -203,6 +205,13 @@ final class Shape {
     return isPhoneless
         && (hasPhones ? isBare || split.size() > whole.size() : isBare)
         && (hasPhones || !new ProposedPhones(split).isAny());
+  }
+
+  /** Those that stand in the list, with what is around it. */
+  private static List<SeenEvent> having(List<SeenEvent> all, String path) {
+    return all.stream()
+        .filter(event -> event.values().keySet().stream().anyMatch(n -> n.startsWith(path + ".")))
+        .toList();
   }
 
   /** Only what stands in the list. */
