@@ -61,31 +61,27 @@ final class Form {
   }
 
   /**
-   * Its fields as a JSON object, each a text, a record where it holds one as JSON, or a list of
-   * texts where a name comes more than once. What a form wraps as its only field, such as {@code
-   * payload={...}}, is that.
+   * Its {@linkplain FormFields fields} as a JSON object, each a text, or a record where it holds
+   * one as JSON. What a form wraps as its only field, such as {@code payload={...}}, is that.
    *
    * @param type as the request says it
    * @param charset in which letters are written that are no UTF-8
    */
   static String json(String type, String latin, Charset charset) {
-    Map<String, Object> fields = new LinkedHashMap<>();
+    FormFields all = new FormFields();
+    List<String> texts = new ArrayList<>();
     BiConsumer<String, String> taken =
         (name, value) -> {
           if (!name.isEmpty() || !value.isEmpty()) {
-            fields.merge(text(name, charset), text(value, charset), Form::both);
+            texts.add(text(value, charset));
+            all.add(text(name, charset), record(texts.get(texts.size() - 1)));
           }
         };
     FormParts.boundary(type)
         .ifPresentOrElse(
             boundary -> FormParts.read(latin, boundary, taken), () -> pairs(latin, taken));
-    Object first = fields.values().stream().findFirst().orElse("");
-    boolean isWrapped =
-        fields.size() == 1 && first instanceof String text && text.strip().matches("(?s)[{\\[].*");
-    if (!isWrapped) {
-      fields.replaceAll((name, value) -> record(value));
-    }
-    return isWrapped ? (String) first : JsonFields.write(fields);
+    boolean isWrapped = texts.size() == 1 && texts.get(0).strip().matches("(?s)[{\\[].*");
+    return isWrapped ? texts.get(0) : JsonFields.write(all.all());
   }
 
   /**
@@ -104,12 +100,9 @@ final class Form {
   /**
    * A field that holds a record as JSON is that record: some services have their answers in one.
    */
-  private static Object record(Object value) {
-    if (value instanceof String text && text.strip().startsWith("{")) {
-      Map<String, ?> fields = Contents.fields(text);
-      return fields.isEmpty() ? value : fields;
-    }
-    return value;
+  private static Object record(String text) {
+    Map<String, ?> fields = text.strip().startsWith("{") ? Contents.fields(text) : Map.of();
+    return fields.isEmpty() ? text : fields;
   }
 
   private static void pairs(String latin, BiConsumer<String, String> taken) {
@@ -124,17 +117,6 @@ final class Form {
   /** Many senders forget that the + of a number stands for a blank. */
   private static String number(String value) {
     return RAW.matcher(value).matches() ? "+" + value.substring(1) : value;
-  }
-
-  private static Object both(Object before, Object next) {
-    List<Object> all = new ArrayList<>();
-    if (before instanceof List<?> list) {
-      all.addAll(list);
-    } else {
-      all.add(before);
-    }
-    all.add(next);
-    return all;
   }
 
   private static String decoded(String latin) {

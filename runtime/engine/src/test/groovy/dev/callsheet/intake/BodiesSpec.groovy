@@ -168,12 +168,33 @@ class BodiesSpec extends Specification {
     ''                           | 'From=%2B13055550110&Body=STOP'                       || [From: '+13055550110', Body: 'STOP']
     'text/plain'                 | 'From=1'                                              || [From: '1']
     FORM                         | 'From=+4792345678&Body=+12+345'                        || [From: '+4792345678', Body: ' 12 345']
-    FORM                         | 'contact[phone]=1&From=2'                             || ['contact[phone]': '1', From: '2']
+    FORM                         | 'contact[phone]=1&From=2'                             || [contact: [phone: '1'], From: '2']
+    FORM | 'to%5B0%5D%5Bphone%5D=1&to[0][name]=A&to[1][phone]=2&From=3' || [to: [[phone: '1', name: 'A'], [phone: '2']], From: '3']
+    FORM                         | 'to[][p]=1&to[][p]=2&to[][n]=B&to[][x][y]=3&From=4' ||
+        [to: [[p: '1'], [p: '2', n: 'B', x: [y: '3']]], From: '4']
+    FORM | 'tags[]=a&tags[]=b&From=1&n[1]=b&n[0]=a&of[7]=x&of[9]=y' || [tags: ['a', 'b'], From: '1', n: ['a', 'b'], of: ['7': 'x', '9': 'y']]
+    FORM                         | 'a=1&a[b]=2&c[d]=3&c[d][e]=4&f[=5&[g]=6&From=7' ||
+        [a: '1', 'a[b]': '2', c: [d: '3'], 'c[d][e]': '4', 'f[': '5', '[g]': '6', From: '7']
+    FORM                         | 'a[b]={"From":"1"}&From=2&a[c]=3&a[c]=4' || [a: [b: [From: '1'], c: ['3', '4']], From: '2']
+    FORM | 'a' + '[b]' * 21 + '=1&From=2' || [('a' + '[b]' * 21): '1', From: '2']
     FORM                         | '{"From":"1","a":"x=y&z"}'                            || [From: '1', a: 'x=y&z']
     FORM                         | 'payload=%7B%22From%22%3A%221%22%7D'                  || [From: '1']
     FORM                         | 'events=%5B%7B%22From%22%3A%221%22%7D%5D'             || [From: '1']
     FORM                         | 'payload=%7B%7D&From=1'                               || [payload: '{}', From: '1']
     FORM                         | 'a=%7B%22From%22%3A%221%22%7D&b=%7Bno%7D'             || [a: [From: '1'], b: '{no}']
+  }
+
+  def 'what stands in lists of a form is reached by paths: #body'() {
+    when:
+    sent(phone: '$.contact.phone', type: '$.event', body, ['Content-Type': FORM])
+
+    then:
+    kept*.phone()*.orElse(null) == ['+13055550110']
+    kept*.type()*.get() == ['sms']
+
+    where:
+    body << ['event=sms&contact[0][phone]=%2B13055550110&contact[0][name]=Ann&text=STOP',
+      'event=sms&contact%5B%5D%5Bphone%5D=%2B13055550110&contact%5B%5D%5Btext%5D=STOP', 'contact[phone]=+13055550110&event=sms']
   }
 
   def 'a form of several parts is read as fields, and of a file its name: #type'() {
