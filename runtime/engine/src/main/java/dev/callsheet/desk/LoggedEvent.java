@@ -11,12 +11,14 @@ import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.MachineKey;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -48,7 +50,11 @@ public record LoggedEvent(
     Sameness same,
     String digest,
     Optional<String> body) {
+  /** A field of events that the stand-in plays. */
+  public static final String SIMULATED = "simulated";
+
   static final String SAME = "same";
+  private static final int DIGITS = 64;
   private static final char LINE = '\n';
   private static final int OTHERS = 200;
 
@@ -197,9 +203,25 @@ public record LoggedEvent(
     }
   }
 
-  /** Whether the stand-in played whom it is about. */
-  public boolean isPlayed() {
-    return fields().filter(all -> Boolean.TRUE.equals(all.get(OptOuts.SIMULATED))).isPresent();
+  /**
+   * What the field {@link #SIMULATED} says where the stand-in of this machine plays whom an event
+   * is about; nobody else can write it.
+   */
+  public static String played(MachineKey key, String id, String phone, String text) {
+    return key.keyed(SIMULATED)
+        .word(String.join("\n", id, phone, text).getBytes(StandardCharsets.UTF_8), DIGITS);
+  }
+
+  /** Whether it did: then what it says counts for a trial alone. */
+  public boolean isPlayed(MachineKey key) {
+    Map<String, @Nullable Object> all = fields().orElse(Map.of());
+    return all.containsKey(SIMULATED)
+        && played(key, said(all, "id"), said(all, "phone"), said(all, "text"))
+            .equals(all.get(SIMULATED));
+  }
+
+  private static String said(Map<String, @Nullable Object> fields, String name) {
+    return String.valueOf(Objects.requireNonNullElse(fields.get(name), ""));
   }
 
   /** Whom it is about, if it says so and that is a number. */

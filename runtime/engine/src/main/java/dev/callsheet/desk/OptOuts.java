@@ -10,6 +10,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.MachineKey;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,9 +25,6 @@ import java.util.OptionalInt;
  * account. The one place that does. Thread-safe.
  */
 final class OptOuts {
-  /** Says of an event that the stand-in played whom it is about. */
-  static final String SIMULATED = "simulated";
-
   /** What became of an action that was carried out as its event was decided on. */
   static final Outcome DONE =
       new Outcome(
@@ -43,15 +41,17 @@ final class OptOuts {
   private final CountingGuard guard;
   private final Optional<CountingGuard> forGood;
   private final SentTexts texts;
+  private final MachineKey key;
 
   /**
    * @param forGood where {@code guard} is a trial's, is told of those whom the stand-in did not
-   *     play
+   *     play, as this key shows
    */
-  OptOuts(CountingGuard guard, Optional<CountingGuard> forGood, SentTexts texts) {
+  OptOuts(CountingGuard guard, Optional<CountingGuard> forGood, SentTexts texts, MachineKey key) {
     this.guard = guard;
     this.forGood = forGood;
     this.texts = texts;
+    this.key = key;
   }
 
   /**
@@ -71,7 +71,7 @@ final class OptOuts {
       Event said = Event.of(came.type(), theirs);
       decision = rules.decide(came.moment().map(said::withMoment).orElse(said));
     }
-    boolean isPlayed = event.isPlayed();
+    boolean isPlayed = event.isPlayed(key);
     List<Action> all = DecidedActions.of(event, decision, 1);
     for (Action action : all) {
       if (action.command() instanceof Suppress) {

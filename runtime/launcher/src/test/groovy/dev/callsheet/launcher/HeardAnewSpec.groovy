@@ -1,8 +1,11 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.desk.LoggedEvent
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
+import dev.callsheet.store.MachineKey
+import java.nio.file.Files
 import java.util.concurrent.locks.LockSupport
 
 /** What was not heard, or not read, is asked about once other rules or settings do. */
@@ -185,12 +188,18 @@ class HeardAnewSpec extends PastOptOutsSpecification {
     'phone = "$.nos"'  | 'phone = "$.from"' | '{"from":"+13055550131","text":"STOP"}'
   }
 
-  def 'what the stand-in played is nobody who is asked about'() {
+  def 'what the stand-in of this machine played is nobody who is asked about: #mark'() {
     given:
-    came('{"phone":"+13055550131","text":"STOP","simulated":true}')
+    def played = LoggedEvent.played(MachineKey.in(Files.createDirectories(folder.resolve('state/keys'))), '', '+13055550131', 'STOP')
+    came("""{"phone":"+13055550131","text":"STOP","simulated":${mark ?: "\"$played\""}}""")
 
     expect:
-    live().code() == 2
+    live().code() == code
+
+    where:
+    mark   || code
+    null   || 2
+    'true' || 5
   }
 
   def 'what a live desk could not decide on is asked about as other rules go live'() {

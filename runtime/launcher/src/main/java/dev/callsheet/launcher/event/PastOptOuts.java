@@ -9,12 +9,14 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.launcher.option.PolicyOption;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.MachineKey;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -78,6 +80,7 @@ final class PastOptOuts {
   private boolean isBefore;
   private boolean hasLive;
   private final String reading;
+  private final MachineKey key;
 
   /**
    * @param folder of the desk's log
@@ -87,6 +90,7 @@ final class PastOptOuts {
     this.invocation = invocation;
     this.sources = sources;
     this.folder = folder;
+    this.key = new PlanStore(invocation).key();
     this.note = DeskNote.optOuts(folder);
     this.list = PolicyOption.suppressed(invocation.surroundings());
     Optional<String> said = note.text();
@@ -138,7 +142,7 @@ final class PastOptOuts {
     LoggedEvent event = record.event();
     boolean isUnheard = record.isUnheard(); // by the rules of that day
     boolean isAnswered = event.number() <= answered && !(isUnheard && isAnew);
-    if (record.fate() == EventRecord.Fate.BURIED || event.isPlayed()) {
+    if (record.fate() == EventRecord.Fate.BURIED || event.isPlayed(key)) {
       return;
     }
     boolean isYetToBe =

@@ -1,11 +1,14 @@
 package dev.callsheet.launcher.tool;
 
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.simulator.Operation;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.store.JsonShapes;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
@@ -33,6 +37,7 @@ final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
 
   private final Invocation invocation;
   private final @Nullable String address;
+  private final Optional<MachineKey> key;
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final BlockingQueue<Played> queue = new LinkedBlockingQueue<>(MOST);
   private final Thread thread = new Thread(this::send, "callsheet-events");
@@ -41,6 +46,7 @@ final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
   private SimulatedEvents(Invocation invocation, @Nullable String address) {
     this.invocation = invocation;
     this.address = address;
+    key = address == null ? Optional.empty() : Optional.of(new PlanStore(invocation).key());
   }
 
   /**
@@ -129,12 +135,14 @@ final class SimulatedEvents implements Consumer<Received>, AutoCloseable {
     }
   }
 
-  private static String body(Played event) {
+  private String body(Played event) {
     return JsonShapes.object(
         json -> {
           json.writeStringProperty("id", event.id());
           json.writeStringProperty("phone", event.phone());
-          json.writeBooleanProperty("simulated", true); // so that it counts for a trial alone
+          String mark = // by which it counts for a trial alone
+              LoggedEvent.played(key.orElseThrow(), event.id(), event.phone(), event.text());
+          json.writeStringProperty(LoggedEvent.SIMULATED, mark);
           if (!event.text().isEmpty()) {
             json.writeStringProperty("text", event.text());
           }
