@@ -1,6 +1,7 @@
 package dev.callsheet.desk
 
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.QuickWire
 import java.nio.file.Files
@@ -66,6 +67,8 @@ class DamagedWishSpec extends LiveDeskSpecification {
     '1.erase' | '\0' * 20
     'a1.sent' | 'sent\nAnn\n1'
     'a1.sent' | 'sent\nAnn\nx\n'
+    '1.drop'  | 'drop\nAnn: a\0\0\0\n'
+    '1.retry' | 'retry\n\0\n'
   }
 
   def 'what is no wish stops none of the others, and is put aside and told each time: #name'() {
@@ -125,10 +128,10 @@ class DamagedWishSpec extends LiveDeskSpecification {
 
   def 'a reason of any letters is written'() {
     when:
-    dev.callsheet.desk.note.DeskNote.held(folder).replace('x' * 1_999 + '\ud83d\ude00')
+    DeskNote.held(folder).replace('x' * 1_999 + '\ud83d\ude00')
 
     then:
-    dev.callsheet.desk.note.DeskNote.held(folder).text().get() == 'x' * 1_999
+    DeskNote.held(folder).text().get() == 'x' * 1_999
   }
 
   def 'a wish that was written by a version before is done'() {
@@ -190,6 +193,54 @@ class DamagedWishSpec extends LiveDeskSpecification {
     then:
     def refused = thrown(dev.callsheet.problem.NotApplicableException)
     refused.message == 'event 1 is about to be tried again'
+  }
+
+  def 'a folder where a desk looks for a word of somebody is none, is told and put aside by the next word: #name'() {
+    given:
+    Files.createDirectories(folder.resolve(name).resolve('x'))
+    def desk = live(new QuickWire())
+    post(desk)
+
+    expect:
+    next() ==~ /held: .*$name.*/
+    desk.trouble().empty
+
+    when:
+    waitFor { desk.release() }
+    waitFor { told.contains('1: sent') }
+
+    then:
+    Files.isDirectory(folder.resolve("${name}.damaged/x"))
+
+    cleanup:
+    desk.close()
+
+    where:
+    name << ['held', 'released']
+  }
+
+  def 'whatever stands there, a note can be left and taken back: #note'() {
+    given:
+    def one = note(folder)
+    Files.createDirectories(one.path().resolve('x'))
+
+    when:
+    one.replace('a word')
+
+    then:
+    one.text().get() == 'a word'
+    one.delete()
+
+    when:
+    Files.createDirectories(one.path().resolve('x'))
+
+    then:
+    one.delete()
+    one.text().empty
+    Files.isDirectory(folder.resolve("${one.path().fileName}.damaged-2/x"))
+
+    where:
+    note << [DeskNote::held, DeskNote::accepted, DeskNote::inForce, DeskNote::optOuts]
   }
 
   def 'terms of a release that cannot be read hold the desk until it is released anew: #text.inspect()'() {

@@ -21,7 +21,7 @@ class FatalEventSpec extends Specification {
   @TempDir
   Path home
 
-  def 'an event by which the process ends is decided on by two more, and is dead then'() {
+  def 'an event by which the process ends is decided on by two more, and is dead then, whatever stands behind it: #types'() {
     given: 'rules that end the process, as copies of the log show that are made meanwhile'
     def entered = new LinkedBlockingQueue<Object>()
     def over = new CountDownLatch(1)

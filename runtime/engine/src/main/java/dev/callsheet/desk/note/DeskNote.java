@@ -5,6 +5,7 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -124,6 +125,7 @@ public record DeskNote(Path path) {
             0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     try {
       PrivateFile.makeFolders(Objects.requireNonNull(path.toAbsolutePath().getParent()));
+      clear();
       PrivateFile.replace(path, part -> Files.writeString(part, most + "\n"));
     } catch (IOException e) {
       throw new ConfigurationException("%s cannot be written: %s".formatted(path, Reasons.of(e)));
@@ -138,9 +140,18 @@ public record DeskNote(Path path) {
    */
   public boolean delete() {
     try {
-      return PrivateFile.delete(path);
+      return clear() || PrivateFile.delete(path);
     } catch (IOException e) {
       throw new ConfigurationException("%s cannot be deleted: %s".formatted(path, Reasons.of(e)));
     }
+  }
+
+  /** Puts aside a folder that stands where the file belongs; false if there is none. */
+  private boolean clear() throws IOException {
+    boolean isFolder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    if (isFolder) {
+      Wish.moved(path);
+    }
+    return isFolder;
   }
 }

@@ -88,8 +88,9 @@ public record Wish(Verb verb, long about, String note, long event) {
   /** What a file says; empty if that is not whole. */
   private static Optional<Wish> read(Path file, long about) {
     try {
-      String[] lines = Files.readString(file).split("\n", -1);
-      boolean isWhole = lines[lines.length - 1].isEmpty();
+      String text = Files.readString(file);
+      String[] lines = text.split("\n", -1);
+      boolean isWhole = lines[lines.length - 1].isEmpty() && text.indexOf('\0') < 0;
       for (Verb verb : Verb.values()) {
         int count = verb.kind().isPresent() ? 3 : 2;
         if (isWhole && lines.length == count + 1 && verb.id().equals(lines[0])) {
@@ -105,16 +106,20 @@ public record Wish(Verb verb, long about, String note, long event) {
 
   /** Puts a file aside that is no wish, and says so. */
   public static String aside(Path file) throws IOException {
+    return "What somebody wished of "
+        + (String.valueOf(file.getFileName()).startsWith("a") ? "an action" : "an event")
+        + " cannot be read, and is not done: "
+        + moved(file)
+        + ". Say it again";
+  }
+
+  /** Moves what cannot be read out of the way, and gives where it is. */
+  static Path moved(Path file) throws IOException {
     Path other = file.resolveSibling(file.getFileName() + ASIDE);
     for (int i = 2; Files.exists(other, LinkOption.NOFOLLOW_LINKS); i++) {
       other = file.resolveSibling(file.getFileName() + ASIDE + "-" + i);
     }
-    Files.move(file, other);
-    return "What somebody wished of "
-        + (String.valueOf(file.getFileName()).startsWith("a") ? "an action" : "an event")
-        + " cannot be read, and is not done: "
-        + other
-        + ". Say it again";
+    return Files.move(file, other);
   }
 
   private Path file(Path folder) {
