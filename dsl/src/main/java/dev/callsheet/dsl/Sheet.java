@@ -13,6 +13,8 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -76,6 +78,11 @@ public final class Sheet implements CommandSource {
   /** The same sheet with other inputs. */
   public Sheet with(Inputs other) {
     return new Sheet(compiled, other, facts);
+  }
+
+  @Override
+  public Sheet again() {
+    return with(inputs.out(new PrintWriter(Writer.nullWriter())));
   }
 
   /** What it is evaluated with. */

@@ -27,4 +27,9 @@ public interface CommandSource {
    *     given so far are void
    */
   void emit(CommandSink sink);
+
+  /** The same one for a second look at its commands: what it prints was printed. */
+  default CommandSource again() {
+    return this;
+  }
 }

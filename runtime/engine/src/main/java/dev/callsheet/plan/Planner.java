@@ -12,6 +12,7 @@ import dev.callsheet.command.Command;
 import dev.callsheet.command.Suppress;
 import dev.callsheet.preview.Survey;
 import dev.callsheet.preview.Tally;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
@@ -101,11 +102,28 @@ public final class Planner {
    * @throws dev.callsheet.problem.ConfigurationException if a large plan cannot be kept on disk
    */
   public Plan plan(CommandSource source) {
+    OptedOut optedOut = new OptedOut(guard);
+    Plan first = plan(source, optedOut, optedOut.isAsked() ? null : leftovers);
+    if (!optedOut.wasLate() && (leftovers == null || !optedOut.isAsked())) {
+      return first;
+    }
+    first.close();
+    Plan second = plan(source.again(), optedOut, leftovers);
+    if (optedOut.wasLate()) {
+      second.close();
+      throw new ConfigurationException(
+          source.name()
+              + " gives other rows each time it is planned; plan it again. Nothing was sent");
+    }
+    return second;
+  }
+
+  private Plan plan(CommandSource source, OptedOut optedOut, @Nullable Leftovers told) {
     ActionStore store = new ActionStore(folder);
     LeftOutStore leftOut = new LeftOutStore(folder);
     try (Undo kept = new Undo(store);
         Undo left = new Undo(leftOut)) {
-      Count count = new Count(store, leftOut, sources);
+      Count count = new Count(store, leftOut, optedOut, told);
       source.emit(count);
       count.end(source.name());
       store.finish();
@@ -122,7 +140,8 @@ public final class Planner {
   private final class Count implements CommandSink {
     private final ActionStore store;
     private final LeftOutStore leftOut;
-    private final @Nullable Sources sources;
+    private final OptedOut optedOut;
+    private final @Nullable Leftovers told;
     private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
     private final Set<String> columns = RowGuard.columns(guard);
@@ -132,10 +151,11 @@ public final class Planner {
     private @Nullable String stopped;
     private @Nullable Cells cells;
 
-    Count(ActionStore store, LeftOutStore leftOut, @Nullable Sources sources) {
+    Count(ActionStore store, LeftOutStore leftOut, OptedOut optedOut, @Nullable Leftovers told) {
       this.store = store;
       this.leftOut = leftOut;
-      this.sources = sources;
+      this.optedOut = optedOut;
+      this.told = told;
     }
 
     @Override
@@ -183,7 +203,10 @@ public final class Planner {
         suppressed = suppressed == null ? new SuppressedHere() : suppressed;
         return suppressed.take(action, Instant.MIN);
       }
-      Verdict own = suppressed == null ? Verdict.ALLOW : suppressed.judge(action);
+      Verdict own = optedOut.isAsked() ? optedOut.judge(action, cells) : Verdict.ALLOW;
+      if (own instanceof Verdict.Allow && suppressed != null) {
+        own = suppressed.judge(action);
+      }
       return own instanceof Verdict.Allow ? asked.judge(action) : own;
     }
 
@@ -206,6 +229,7 @@ public final class Planner {
 
     private void keep(Action action) {
       ids.keep();
+      optedOut.keep(action);
       survey.keep(action, ids.isRepeat());
       store.add(action);
     }
@@ -231,8 +255,8 @@ public final class Planner {
     private void tell(LeftOut left, Verdict verdict) {
       survey.leave(left);
       leftOut.add(left);
-      if (leftovers != null) {
-        leftovers.add(left, verdict, cells == null ? Map::of : cells);
+      if (told != null) {
+        told.add(left, verdict, cells == null ? Map::of : cells);
       }
     }
 
@@ -272,6 +296,7 @@ public final class Planner {
     @Override
     public void phones(String file, List<String> columns) {
       survey.phones(file, columns);
+      optedOut.phones(file, columns);
     }
 
     @Override

@@ -10,14 +10,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** A guard that judges by fields of rows, which a plan's actions carry for it. Thread-safe. */
 public interface RowGuard extends Guard {
   /** How the reason begins why a row is left out that lacks a column; its name follows. */
   String NO_COLUMN = "no column ";
 
+  /** The reason why somebody is left out whose row says that they want none. */
+  String OPTED_OUT = "opted out";
+
   /** The columns of its data row that an action is to carry ({@link Action#guarded}). */
   Set<String> columns();
+
+  /**
+   * Which say of the columns that an action carries that its person wants none; that person is left
+   * out in all of a plan.
+   */
+  default List<? extends Predicate<Map<String, String>>> optOuts() {
+    return List.of();
+  }
 
   /** Which column of a row was probably meant by one that it does not have. */
   default Optional<String> meant(String column, Set<String> others) {
@@ -79,7 +91,8 @@ public interface RowGuard extends Guard {
         .orElse(skip);
   }
 
-  private static List<RowGuard> readers(Guard guard) {
+  /** Those that a guard is made of. */
+  static List<RowGuard> readers(Guard guard) {
     List<RowGuard> all = new ArrayList<>();
     if (guard instanceof AllGuards some) {
       for (Guard one : some.guards()) { // a lambda would be linked in each plan

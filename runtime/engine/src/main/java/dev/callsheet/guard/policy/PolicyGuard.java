@@ -9,6 +9,7 @@ import dev.callsheet.guard.Remit;
 import dev.callsheet.guard.list.Suppression;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.guard.place.PlaceColumn;
+import dev.callsheet.guard.row.OptOutGuard;
 import dev.callsheet.message.GsmText;
 import dev.callsheet.message.Segments;
 import dev.callsheet.plan.Ground;
@@ -60,6 +61,11 @@ public final class PolicyGuard implements RowGuard, RehearsedGuard {
   @Override
   public Set<String> columns() {
     return policy.columns();
+  }
+
+  @Override
+  public List<OptOutGuard> optOuts() {
+    return policy.optOuts();
   }
 
   @Override

@@ -38,6 +38,11 @@ record AskedSheet(Sheet sheet, List<Map.Entry<String, String>> variables) implem
     sheet.emit(sink);
   }
 
+  @Override
+  public CommandSource again() {
+    return new AskedSheet(sheet.again(), variables);
+  }
+
   private void warn(Set<String> read, CommandSink sink) {
     for (Map.Entry<String, String> variable : variables) {
       String name = variable.getKey();
