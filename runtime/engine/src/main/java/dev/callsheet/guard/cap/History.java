@@ -6,9 +6,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public final class History {
   /** Behind a day of any zone, and for clocks that were set back. */
   private static final Duration SLACK = Duration.ofDays(2);
+
+  /** A record of what another system sent. */
+  private record Told(long whom, long what) {}
 
   private final Function<Supplier<String>, TouchLog> logs;
   private final Supplier<TouchKey> keys;
@@ -107,19 +113,42 @@ public final class History {
   }
 
   /**
-   * Adds what another system sent, all or nothing.
+   * Adds what another system sent, all or nothing; of what was added before, as of a file that
+   * grew, only what is new.
    *
-   * @param digest of the file that it comes from: what was added of it once is not added again
-   * @return false if it is there already
+   * @param digest of the file that it comes from, which is added once
+   * @return how many were new
    * @throws ConfigurationException if it cannot be written
    */
-  public boolean add(String digest, List<Touch> touches) {
-    RecordBytes bytes = new RecordBytes();
-    TouchKey known = key();
-    touches.forEach(touch -> known.records(touch, List.of(), false, bytes));
+  public int add(String digest, List<Touch> touches) {
+    Map<Told, Integer> added = new LinkedHashMap<>();
+    for (Touch touch : touches) {
+      key()
+          .records(
+              touch,
+              List.of(),
+              false,
+              (whom, what) ->
+                  added.merge(new Told(whom, TouchRecord.ofTold(what)), 1, Integer::sum));
+    }
     TouchLog log = log();
     try {
-      return log.alone(() -> log.add(digest, bytes.all()));
+      return log.alone(
+          () -> {
+            log.read(
+                Instant.EPOCH,
+                (whom, what) ->
+                    added.computeIfPresent(
+                        new Told(whom, what), (told, count) -> Math.max(0, count - 1)));
+            RecordBytes bytes = new RecordBytes();
+            added.forEach(
+                (told, count) ->
+                    Stream.generate(() -> told)
+                        .limit(count)
+                        .forEach(one -> bytes.take(one.whom, one.what)));
+            byte[] all = bytes.all();
+            return all.length > 0 && log.add(digest, all) ? all.length / TouchLog.RECORD : 0;
+          });
     } catch (IOException e) {
       throw new ConfigurationException(
           "nothing can be added to what is known of people (%s); nothing was added"

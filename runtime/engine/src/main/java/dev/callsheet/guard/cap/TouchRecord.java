@@ -12,8 +12,11 @@ final class TouchRecord {
   private static final long SUBJECT = 1L << 23;
   private static final long BACK = 1L << 22;
 
+  /** What another system sent; those that do not know it count it. */
+  private static final long TOLD = 1L << 21;
+
   /** Behind a subject for versions that do not know it, so that none counts it. */
-  private static final long TEXT = SUBJECT | 1L << 21;
+  private static final long TEXT = SUBJECT | TOLD;
 
   /** How many segments, or units, one has at most. */
   static final int MOST = 0xffff;
@@ -49,6 +52,11 @@ final class TouchRecord {
 
   static boolean isOfText(long record) {
     return (record & TEXT) == TEXT;
+  }
+
+  /** Of what another system sent, to know it again. */
+  static long ofTold(long record) {
+    return record | TOLD;
   }
 
   /** Since 1970. */

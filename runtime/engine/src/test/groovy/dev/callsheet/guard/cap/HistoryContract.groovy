@@ -144,10 +144,25 @@ abstract class HistoryContract extends Specification {
     def sent = [text(ANN, NOON.minusSeconds(60)), call(ANN, NOON.minusSeconds(50)), text(BOB, NOON.minus(Duration.ofDays(2)))]
 
     expect:
-    history().add('ab12', sent)
-    !history().add('ab12', sent)
+    history().add('ab12', sent) == 3
+    history().add('ab12', sent) == 0
     takes(history().counter([three()]), text(), 5) == 1
     takes(history().counter([three()]), text(BOB), 5) == 3
+  }
+
+  def 'of a file that grew only what is new is added, and what left from here counts besides'() {
+    given:
+    def sent = [text(ANN, NOON.minusSeconds(60))] * 2 + call(BOB, NOON.minusSeconds(50))
+    history().counter([three('sms')]).take(text(ANN, NOON.minusSeconds(60)))
+
+    expect:
+    history().add('ab12', sent) == 3
+    history().add('cd34', sent.reverse() + text(BOB, NOON.minusSeconds(40)) + call(BOB, NOON.minusSeconds(50))) == 2
+    history().add('ef56', [call(BOB, NOON.minusSeconds(50))]) == 0
+    takes(history().counter([three()]), text(), 1) == 0
+    takes(history().counter([three()]), text(BOB), 5) == 0
+    takes(history().counter([three('call')]), call(BOB), 5) == 1
+    history('other').add('ab12', sent) == 3
   }
 
   def 'one that counts for days forgets what no cap asks for'() {

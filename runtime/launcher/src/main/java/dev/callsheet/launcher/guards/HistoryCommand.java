@@ -62,7 +62,7 @@ public final class HistoryCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "F.csv",
-      description = "a line for each text and call; each file is added once")
+      description = "a line for each text and call; each is added once")
   Path file = Path.of("");
 
   @Option(
@@ -115,19 +115,28 @@ public final class HistoryCommand implements Callable<Integer> {
           file + " has no line, as after an export that failed; nothing was added");
     }
     String digest = Digests.hex(Digests.sha256().digest(bytes)).substring(0, DIGITS);
-    boolean isNew =
+    int added =
         FileRuns.in(StateFolder.of(invocation.surroundings()).path())
             .history(new Accounts(invocation).named(account).businessId())
             .add(digest, touches);
     invocation.say(
-        isNew
-            ? "%s %s from now on for the caps of %s."
+        added > 0
+            ? "%s %s from now on for the caps of %s%s."
                 .formatted(
-                    Effects.counted(touches.size(), "line"),
-                    touches.size() == 1 ? "counts" : "count",
-                    account)
-            : file + " was added before; nothing was changed.");
+                    Effects.counted(added, "line"),
+                    added == 1 ? "counts" : "count",
+                    account,
+                    before(touches.size() - added))
+            : file + " holds nothing that was not added before; nothing was changed.");
     return ExitCode.OK.code();
+  }
+
+  private static String before(int lines) {
+    return switch (lines) {
+      case 0 -> "";
+      case 1 -> "; 1 other was added before";
+      default -> "; " + lines + " others were added before";
+    };
   }
 
   private List<Touch> touches(byte[] bytes, Instant now) {
