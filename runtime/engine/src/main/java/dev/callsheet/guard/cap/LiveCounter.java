@@ -62,7 +62,7 @@ final class LiveCounter implements Counter {
           Optional<Full> full = known(touch.at()).full(touch, caps);
           if (full.isEmpty()) {
             record(touch, false);
-            flush();
+            flushOrGiveBack(touch);
           }
           return full;
         });
@@ -84,6 +84,16 @@ final class LiveCounter implements Counter {
     key.records(touch, subjects, back, unwritten);
     if (!touch.text().isEmpty()) {
       key.text(touch, back, unwritten);
+    }
+  }
+
+  /** What cannot be counted does not leave, so that once it can be it counts for nothing. */
+  private void flushOrGiveBack(Touch touch) throws IOException {
+    try {
+      flush();
+    } catch (IOException e) {
+      record(touch, true);
+      throw e;
     }
   }
 

@@ -4,6 +4,7 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.cap.History
 import dev.callsheet.guard.cap.SharedHistoryContract
+import dev.callsheet.guard.cap.Touch
 import dev.callsheet.problem.ConfigurationException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -103,6 +104,27 @@ class FileHistorySpec extends SharedHistoryContract {
     expect:
     takes(history('acme').counter([three()]), text(), 5) == 2
     Files.size(day()) == 48
+  }
+
+  def 'a write that is cut at any byte takes nothing from what was written before, and counts once at most'() {
+    given:
+    def about = Cap.perContact(3, Duration.ofHours(24), 'sms', 'winback')
+    def touch = new Touch(ANN, Touch.Way.TEXT, 1, NOON, [], 'Hi Ann')
+    def counter = history('acme').counter([about])
+    counter.take(touch)
+    def size = Files.size(day())
+    counter.take(touch)
+    def whole = Files.readAllBytes(day())
+
+    expect:
+    whole.length == 2 * size
+    (size..<whole.length).each { cut ->
+      Files.write(day(), Arrays.copyOf(whole, (int) cut))
+      assert takes(history('acme').counter([three()]), touch, 5) == (cut < size + 16 ? 2 : 1)
+      Files.write(day(), Arrays.copyOf(whole, (int) cut))
+      assert takes(history('acme').counter([about]), touch, 5) == (cut < size + 32 ? 2 : 1)
+      assert Files.size(day()) % 16 == 0
+    }
   }
 
   def 'a day that another begins is seen, though the folder was long as it had been'() {
