@@ -12,7 +12,7 @@ class MaySpec extends CommandLineSpecification {
 
   def "no, until when, and by which line of which rule"() {
     given:
-    def result = run('may', 'text', '+12085550123', '--at', '2026-11-20T08:30:00-07:00')
+    def result = run('may', 'text', '+12085550123', '--at', '2026-11-20T08:30:00-07:00', '--policy', policy('hours = "us-strict"\n'))
 
     expect:
     result.code() == 4
@@ -22,13 +22,29 @@ class MaySpec extends CommandLineSpecification {
     result.out().contains('US daily 08:00-21:00, 47 CFR 64.1200(c)(1), checked 2026-11-22')
   }
 
+  def "what holds here is told, and apart from it what a stricter preset would say: #policy"() {
+    given:
+    def result = run('may', 'text', '+13055550123', '--at', '2026-11-20T20:30:00-05:00', *(policy ? ['--policy', this.policy(policy)] : []))
+
+    expect:
+    result.code() == 0
+    result.out().startsWith('yes\n')
+    result.out().contains('  hours  none hold here: no policy says any\n') == !policy.contains('hours')
+    result.out().contains('\nus-strict would say no, not before ' + here('2026-11-21T13:02:00Z', 'yyyy-MM-dd HH:mm:ss '))
+    result.out().contains('\n  hours us-strict  closed in America/New_York (20:30)')
+
+    where:
+    policy << ['', 'hours = "us-federal"\n', 'max_segments = 2\n']
+  }
+
   def "yes, with the rule that was asked"() {
     given:
-    def result = run('may', 'call', '+13055550123', '--at', '2026-11-20T12:00:00-05:00')
+    def result = run('may', 'call', '+13055550123', '--at', '2026-11-20T12:00:00-05:00', '--policy', policy('hours = "us-strict"\n'))
 
     expect:
     result.code() == 0
     result.out().startsWith('yes\n  hours us-strict  open in America/New_York. area code 305\n')
+    !result.out().contains('would say')
   }
 
   def "a policy of one's own is kept: #at"() {
@@ -111,11 +127,12 @@ class MaySpec extends CommandLineSpecification {
 
   def "a row says where too, and a zip that lost its zero is told"() {
     given:
-    def result = run('may', 'text', '+12125550123', '--at', '2026-11-20T12:00:00-05:00', '--row', 'zip=2134')
+    def file = policy('hours = "us-strict"\nplace = ["zip", "state"]\n')
+    def result = run('may', 'text', '+12125550123', '--at', '2026-11-20T12:00:00-05:00', '--row', 'zip=2134', '--policy', file)
 
     expect:
     result.code() == 4
     result.out().contains("'2134' has four digits; write '02134'")
-    run('may', 'text', '+12125550123', '--at', '2026-11-20T09:00:00-05:00', '--row', 'state=HI').code() == 4
+    run('may', 'text', '+12125550123', '--at', '2026-11-20T09:00:00-05:00', '--row', 'state=HI', '--policy', file).code() == 4
   }
 }

@@ -10,6 +10,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.cap.CapGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.cap.Touch;
@@ -44,6 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -72,6 +74,8 @@ public final class MayCommand implements Callable<Integer> {
       this.touch = touch;
     }
   }
+
+  private static final String STRICT = "us-strict";
 
   private final Invocation invocation;
 
@@ -118,17 +122,17 @@ public final class MayCommand implements Callable<Integer> {
                 account == null
                     ? Limits.NONE
                     : new Accounts(invocation).settings(account).limits());
-    Policy asked = limits.policy().isEmpty() ? strict() : Policy.read(limits.policy());
+    Policy asked = Policy.read(limits.policy());
+    Policy strict = strict();
+    Set<String> columns = (limits.policy().isEmpty() ? strict : asked).columns();
     Map<String, String> cells = new LinkedHashMap<>();
     for (Map.Entry<String, String> cell : row) {
-      if (!asked.columns().contains(cell.getKey())) {
+      if (!columns.contains(cell.getKey())) {
         throw new ConfigurationException(
             "the policy reads no column '"
                 + cell.getKey()
                 + "'; "
-                + (asked.columns().isEmpty()
-                    ? "it reads none"
-                    : "it reads " + String.join(", ", asked.columns())));
+                + (columns.isEmpty() ? "it reads none" : "it reads " + String.join(", ", columns)));
       }
       cells.put(cell.getKey(), cell.getValue());
     }
@@ -167,6 +171,16 @@ public final class MayCommand implements Callable<Integer> {
     for (Verdict verdict : verdicts) {
       tell(verdict.ground());
     }
+    if (asked.hours().isEmpty()) {
+      tell(new Ground("hours", "none hold here: no policy says any", "", Optional.empty()));
+    }
+    if (!asked.hours().containsAll(strict.hours())) {
+      for (PersonGuard guard : strict.guards()) {
+        Verdict would = guard.judge(approach);
+        invocation.write(STRICT + " would say " + answer(would));
+        tell(would.ground());
+      }
+    }
     invocation.write("  clocks  " + Clocks.age());
     return worst instanceof Verdict.Allow ? ExitCode.OK.code() : ExitCode.STRICT.code();
   }
@@ -175,9 +189,9 @@ public final class MayCommand implements Callable<Integer> {
     return new Ground(DoNotContact.REASON, found, "", Optional.empty());
   }
 
-  /** What holds where nobody says anything. */
+  /** The strictest that is known, to be told beside what holds. */
   private static Policy strict() {
-    Policy.Builder strict = Policy.builder().hours(HoursTable.standard().preset("us-strict"));
+    Policy.Builder strict = Policy.builder().hours(HoursTable.standard().preset(STRICT));
     return strict.place("zone").place("zip").place("state").build();
   }
 
