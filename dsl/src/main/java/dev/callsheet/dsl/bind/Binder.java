@@ -98,6 +98,7 @@ public final class Binder extends CodeVisitorSupport {
     Var variable = new Var(name, current, type);
     current.variables.add(variable);
     variable.assignments = 1;
+    variable.turns = scopes.turns();
     scopes.put(name, variable);
     found.variables.put(node, variable);
     return variable;
@@ -192,14 +193,20 @@ public final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitWhileLoop(WhileStatement loop) {
-    loop.getBooleanExpression().visit(this);
-    scopes.within(() -> loop.getLoopBlock().visit(this));
+    scopes.turn(
+        () -> {
+          loop.getBooleanExpression().visit(this);
+          loop.getLoopBlock().visit(this);
+        });
   }
 
   @Override
   public void visitDoWhileLoop(DoWhileStatement loop) {
-    scopes.within(() -> loop.getLoopBlock().visit(this));
-    loop.getBooleanExpression().visit(this);
+    scopes.turn(
+        () -> {
+          scopes.within(() -> loop.getLoopBlock().visit(this));
+          loop.getBooleanExpression().visit(this);
+        });
   }
 
   @Override
@@ -208,17 +215,21 @@ public final class Binder extends CodeVisitorSupport {
       objections.outside(loop.getIndexVariable(), "an index in a for loop", "write eachWithIndex");
     }
     boolean classic = loop.getCollectionExpression() instanceof ClosureListExpression;
-    if (!classic) {
-      loop.getCollectionExpression().visit(this);
-    }
+    List<Expression> head =
+        classic
+            ? ((ClosureListExpression) loop.getCollectionExpression()).getExpressions()
+            : List.of(loop.getCollectionExpression());
     scopes.within(
         () -> {
-          if (classic) {
-            loop.getCollectionExpression().visit(this);
-          } else {
-            parameter(loop.getValueVariable()).assignments++;
-          }
-          loop.getLoopBlock().visit(this);
+          head.get(0).visit(this);
+          scopes.turn(
+              () -> {
+                if (!classic) {
+                  parameter(loop.getValueVariable());
+                }
+                head.stream().skip(1).forEach(one -> one.visit(this));
+                loop.getLoopBlock().visit(this);
+              });
         });
   }
 
@@ -285,7 +296,7 @@ public final class Binder extends CodeVisitorSupport {
     } else if (left instanceof VariableExpression variable) {
       Var known = found.variables.get(variable);
       if (known != null) {
-        known.assignments++;
+        known.set(scopes.turns());
       } else if (!found.delegates.containsKey(variable)) {
         found.globals.add(variable.getName());
         free.assigned(variable);
@@ -372,8 +383,9 @@ public final class Binder extends CodeVisitorSupport {
         new Function(
             found.functions.size(), current, "closure", closure.getCode(), parameters, implicit);
     function.delegating = delegating && function.parameters.length > 0;
+    function.turns = scopes.turns();
     found.closures.put(closure, function);
-    inner(function);
+    scopes.turn(() -> inner(function));
   }
 
   private void inner(Function function) {

@@ -22,6 +22,9 @@ public final class Function {
   public final Map<Var, Integer> captures = new LinkedHashMap<>();
   public Optional<TypeName> gives = Optional.empty();
 
+  /** What may be done more than once around it. */
+  List<Object> turns = List.of();
+
   /**
    * Whether names that nothing declares are read from its first value, as in {@code x.with { }}.
    */

@@ -286,15 +286,27 @@ final class CodeWriter {
     variable.slot = slot();
     firstFree = nextSlot;
     if (variable.isShared()) {
-      int value = kept();
-      number(1);
-      code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
-      dup();
-      number(0);
-      load(value);
-      code.visitInsn(Opcodes.AASTORE);
+      share();
     }
     store(variable.slot);
+  }
+
+  private void share() {
+    int value = kept();
+    number(1);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
+    dup();
+    number(0);
+    load(value);
+    code.visitInsn(Opcodes.AASTORE);
+  }
+
+  /** From now on a shared variable is another, of the same value: closures keep what they have. */
+  void renew(Var variable, Function from) {
+    load(variable, from);
+    share();
+    store(variable.slot);
+    forget();
   }
 
   /** The variable itself, or the array that holds it. */
@@ -364,6 +376,13 @@ final class CodeWriter {
           scene();
           captured(closure, from);
         });
+    if (closure.captures.keySet().stream().anyMatch(one -> one.isChangedAround(closure))) {
+      call(
+          Opcodes.INVOKEVIRTUAL,
+          Type.getInternalName(ScriptClosure.class),
+          "ofTurn",
+          MethodType.methodType(ScriptClosure.class));
+    }
   }
 
   /** A new object, of what is put on the stack without a way out of it. */

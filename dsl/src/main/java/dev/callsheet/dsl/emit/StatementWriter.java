@@ -8,8 +8,10 @@ import java.util.Optional;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ClosureListExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.EmptyExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.stmt.AssertStatement;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.BreakStatement;
@@ -74,9 +76,9 @@ final class StatementWriter {
     } else if (statement instanceof ForStatement loop) {
       loop(loop);
     } else if (statement instanceof WhileStatement loop) {
-      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), true, List.of());
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), true, () -> {});
     } else if (statement instanceof DoWhileStatement loop) {
-      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), false, List.of());
+      turns(loop, loop.getLoopBlock(), loop.getBooleanExpression(), false, () -> {});
     } else if (statement instanceof BreakStatement end) {
       exits.jump(end, end.getLabel(), true);
     } else if (statement instanceof ContinueStatement next) {
@@ -214,9 +216,13 @@ final class StatementWriter {
   private void loop(ForStatement loop) {
     if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
       List<Expression> all = parts.getExpressions();
-      int middle = (all.size() - 1) / 2; // one condition, whatever stands around it
-      all.subList(0, middle).forEach(this::effect);
-      turns(loop, loop.getLoopBlock(), all.get(middle), true, all.subList(middle + 1, all.size()));
+      effect(all.get(0));
+      Runnable step =
+          () -> {
+            renew(all.get(0));
+            effect(all.get(2));
+          };
+      turns(loop, loop.getLoopBlock(), all.get(1), true, step);
     } else {
       each(loop);
     }
@@ -224,11 +230,7 @@ final class StatementWriter {
 
   /** A loop that asks its condition before each turn, or behind it. */
   private void turns(
-      Statement loop,
-      Statement block,
-      Expression condition,
-      boolean before,
-      List<Expression> steps) {
+      Statement loop, Statement block, Expression condition, boolean before, Runnable step) {
     Label turn = new Label();
     Label next = new Label();
     Label end = new Label();
@@ -242,9 +244,27 @@ final class StatementWriter {
     if (!before) {
       function.expressions.conditions.jumpUnless(condition, end);
     }
-    steps.forEach(this::effect);
+    step.run();
     out.jump(turn);
     out.label(end);
+  }
+
+  /** The next turn has the variables of a loop's head for itself, as they are now. */
+  private void renew(Expression head) {
+    if (head instanceof ClosureListExpression several) {
+      several.getExpressions().forEach(this::renew);
+    } else if (head instanceof DeclarationExpression declaration) {
+      Expression left = declaration.getLeftExpression();
+      List<? extends Expression> all =
+          left instanceof TupleExpression tuple ? tuple.getExpressions() : List.of(left);
+      for (Expression one : all) {
+        function
+            .bindings
+            .variable(one)
+            .filter(Var::isShared)
+            .ifPresent(variable -> out.renew(variable, function.function));
+      }
+    }
   }
 
   private void effect(Expression expression) {
@@ -260,8 +280,6 @@ final class StatementWriter {
     out.operation("Iteration", "loop");
     int iterator = out.kept();
     Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
-    out.nothing();
-    out.declare(variable);
     Label next = new Label();
     Label end = new Label();
     out.label(next);
@@ -271,7 +289,7 @@ final class StatementWriter {
     out.load(iterator);
     out.operation("Iteration", "next");
     variable.declared.ifPresent(type -> out.cast("to", type));
-    out.store(variable, function.function);
+    out.declare(variable);
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);
     out.label(end);

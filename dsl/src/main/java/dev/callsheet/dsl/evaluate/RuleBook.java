@@ -8,6 +8,7 @@ import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Consequence;
 import dev.callsheet.rule.Event;
@@ -20,7 +21,6 @@ import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +75,7 @@ final class RuleBook {
 
   private final Compiled compiled;
   private final Snapshot frozen = new Snapshot();
-  private final IdentityHashMap<Site, SharedState> shared = new IdentityHashMap<>();
+  private @Nullable SharedState shared;
   private final Map<String, NamedRule> byName = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
   private final List<RuleSource.Named> sources = new ArrayList<>();
@@ -95,7 +95,8 @@ final class RuleBook {
   /** Takes a rule that a scene says; gives what is wrong with it. */
   Optional<Problem> rule(Site site, RuleData rule, Scene scene) {
     Map<String, Object> globals = rule.globals().isEmpty() ? Map.of() : scene.names();
-    shared.computeIfAbsent(site, key -> new SharedState(scene.meter)).meet(rule, globals);
+    shared = shared == null ? new SharedState(scene.meter) : shared;
+    shared.meet(rule, site, globals);
     if (!(rule.name() instanceof CharSequence name) || name.toString().isBlank()) {
       return wrong(site, "a rule's name is a text", "write rule('speed to lead') { ... }");
     }
@@ -165,6 +166,13 @@ final class RuleBook {
 
   /** The rules, in the order in which they are written. */
   List<Rule> rules(EvaluationInputs inputs, Names names, Map<String, Object> globals) {
+    Optional<Site> changed = shared == null ? Optional.empty() : shared.changed(globals);
+    changed
+        .flatMap(site -> wrong(site, SharedState.CHANGED, SharedState.REMEDY))
+        .ifPresent(
+            problem -> {
+              throw new ScriptException(List.of(problem));
+            });
     Map<String, Object> kept = new LinkedHashMap<>();
     for (Map.Entry<String, Object> global : globals.entrySet()) {
       kept.put(global.getKey(), frozen.of(global.getValue()));

@@ -6,31 +6,44 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.words.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rules of one place in a script share, which a loop makes there: lists and maps, what
- * closures in them use, and names that all of the script sees. None may change between two rules,
- * as both would use what it comes to in the end. Not thread-safe.
+ * What rules use that others may use, too: lists and maps, what closures in them use, and names
+ * that all of the script sees. None may change once a rule has taken it, as the rule would use what
+ * it comes to in the end. Not thread-safe.
  */
 final class SharedState {
+  static final String CHANGED =
+      "the script changes what rules use after one has taken it, and each would use what is left"
+          + " there in the end";
+  static final String REMEDY =
+      "keep what the rule uses in a variable of its own, in front of it: def own = seen.toList(), or"
+          + " def own = [:] + counts";
   private final Meter meter;
 
-  /** What each held when it was met last, in a rule before. */
-  private final IdentityHashMap<Object, List<@Nullable Object>> before = new IdentityHashMap<>();
+  /** What each held when a rule took it. */
+  private final IdentityHashMap<Object, Taken> taken = new IdentityHashMap<>();
 
   private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
   private final Deque<Used> next = new ArrayDeque<>();
+
+  /** What one rule used, and that rule. */
+  private record Taken(List<@Nullable Object> held, Site site) {}
 
   /**
    * A value that is still to be looked at.
@@ -46,12 +59,12 @@ final class SharedState {
   /**
    * Takes what one more rule uses.
    *
-   * @throws ScriptFault if it has changed since the rule before
+   * @throws ScriptFault if it has changed since another took it
    */
-  void meet(RuleData rule, Map<String, Object> names) {
+  void meet(RuleData rule, Site site, Map<String, Object> names) {
     met.clear();
     for (String name : rule.globals()) {
-      compare(name, List.of(names.getOrDefault(name, "")));
+      take(name.intern(), held(name, names), site);
     }
     for (RuleData.Clause clause : rule.clauses()) {
       if (clause instanceof RuleData.Consequence consequence) {
@@ -61,8 +74,16 @@ final class SharedState {
       }
     }
     while (!next.isEmpty()) {
-      walk(next.remove());
+      walk(next.remove(), site);
     }
+  }
+
+  /** A rule that used what has changed since, when all of the script is done. */
+  Optional<Site> changed(Map<String, Object> names) {
+    return taken.entrySet().stream()
+        .filter(one -> !Snapshot.isSame(one.getValue().held(), held(one.getKey(), names)))
+        .map(one -> one.getValue().site())
+        .min(Comparator.comparingInt(site -> site.place().line()));
   }
 
   private void part(RuleData.Part part) {
@@ -78,24 +99,32 @@ final class SharedState {
     }
   }
 
-  private void walk(Used used) {
+  private void walk(Used used, Site site) {
     Object value = used.value();
     if (value instanceof ScriptClosure block) {
       see(block.used(), used.isShared());
-    } else if (value instanceof Object[] variable) {
-      List<@Nullable Object> held = new ArrayList<>(Arrays.asList(variable));
-      if (used.isShared()) {
-        compare(variable, held);
-      } else {
-        see(held, false);
-      }
-    } else if (value instanceof ScriptMap map) {
+    } else if (value instanceof Object[] variable && !used.isShared()) {
+      see(Arrays.asList(variable), false);
+    } else if (value instanceof Object[] || isCollection(value)) {
+      take(value, held(value, Map.of()), site);
+    }
+  }
+
+  private static boolean isCollection(Object value) {
+    return value instanceof ScriptMap || value instanceof ScriptList || value instanceof ScriptSet;
+  }
+
+  private static List<@Nullable Object> held(Object holder, Map<String, Object> names) {
+    if (holder instanceof String name) {
+      return List.of(names.getOrDefault(name, ""));
+    } else if (holder instanceof Object[] variable) {
+      return new ArrayList<>(Arrays.asList(variable));
+    } else if (holder instanceof ScriptMap map) {
       List<@Nullable Object> held = new ArrayList<>(map.keySet());
       held.addAll(map.values());
-      compare(map, held);
-    } else if (value instanceof ScriptList || value instanceof ScriptSet) {
-      compare(value, new ArrayList<>((Collection<?>) value));
+      return held;
     }
+    return new ArrayList<>((Collection<?>) holder);
   }
 
   private void see(List<@Nullable Object> all, boolean isShared) {
@@ -106,28 +135,14 @@ final class SharedState {
     }
   }
 
-  private void compare(Object holder, List<@Nullable Object> held) {
+  private void take(Object holder, List<@Nullable Object> held, Site site) {
     meter.tick(held.size());
-    List<@Nullable Object> other = before.put(holder, held);
+    Taken other = taken.put(holder, new Taken(held, site));
     if (other == null) {
       meter.allocate(8L * held.size());
-    } else if (!isSame(other, held)) {
-      throw new ScriptFault(
-          "rules of a loop share what it changes between them, and each would use what the last"
-              + " turn has left there",
-          "keep what the rule uses in a variable of the turn, in front of it: def own = ...",
-          null);
+    } else if (!Snapshot.isSame(other.held(), held)) {
+      throw new ScriptFault(CHANGED, REMEDY, null);
     }
     see(held, true);
-  }
-
-  /** Whether both hold the same: what is in it is compared by itself. */
-  private static boolean isSame(List<@Nullable Object> a, List<@Nullable Object> b) {
-    boolean isSame = a.size() == b.size();
-    for (int i = 0; isSame && i < a.size(); i++) {
-      Object one = a.get(i);
-      isSame = one == b.get(i) || (one instanceof Comparable && one.equals(b.get(i)));
-    }
-    return isSame;
   }
 }

@@ -306,9 +306,6 @@ final class ExpressionTypes extends Part {
       if (variable != counted) {
         script.unread.read(held);
       }
-      if (script.names().isAssigned(name) && script.frame().isOfLoop(name)) {
-        remarks.tell(variable, "counter-in-rule", name);
-      }
     }
     if (assumed != null) {
       return assumed;

@@ -25,7 +25,6 @@ final class Frame {
 
   private @Nullable Known owner;
   private boolean isRule;
-  private boolean isCounting;
 
   Frame(@Nullable Frame up) {
     this.up = up;
@@ -50,32 +49,16 @@ final class Frame {
     isRule = true;
   }
 
-  /** The names here are the counters of a loop. */
-  void counts() {
-    isCounting = true;
-  }
-
-  /** The frame that has a name, if a rule begins between it and here. */
-  private @Nullable Frame beyond(String name) {
+  /** Whether a name is from outside of the rule that it stands in. */
+  boolean isBeyondRule(String name) {
     boolean isPassed = false;
     for (Frame frame = this; frame != null; frame = frame.up) {
       if (frame.names.containsKey(name)) {
-        return isPassed ? frame : null;
+        return isPassed;
       }
       isPassed |= frame.isRule;
     }
-    return null;
-  }
-
-  /** Whether a name is from outside of the rule that it stands in. */
-  boolean isBeyondRule(String name) {
-    return beyond(name) != null;
-  }
-
-  /** Whether a name in a rule is a loop's counter, which has come to its end by then. */
-  boolean isOfLoop(String name) {
-    Frame frame = beyond(name);
-    return frame != null && frame.isCounting;
+    return false;
   }
 
   void put(String name, Held held) {

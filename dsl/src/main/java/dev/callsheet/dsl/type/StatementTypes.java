@@ -102,7 +102,6 @@ final class StatementTypes extends Part {
     Parameter each = loop.getValueVariable();
     if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
       parts.getExpressions().forEach(script::type);
-      script.frame().counts();
     } else {
       over = script.type(loop.getCollectionExpression());
       if (Comparisons.isSpelled(over)) {

@@ -62,6 +62,8 @@ class RulesInLoopsSpec extends Specification {
       "def s = 'a'\ndo {\n RULE\n s++\n} while (s < 'd')",
       "def s = 'a'\n['a', 'b', 'c'].each {\n s = it\n RULE\n}",
       "for (int i = 0; i < 3; i++) {\n def s = 'abc'[i]\n RULE\n}",
+      "def all = ['a', 'b', 'c']\nfor (int i = 0; i < 3; i++) {\n def is = { all[i] == it }\n"
+      + " rule(\"x \${all[i]}\") { when { is(event.source) && event.source == all[i] }; then { note \"says \${all[i]}\" } }\n}",
       "firstOf('all') {\n for (s in ['a', 'b', 'c']) {\n RULE\n}\n}",
       "for (s in ['a', 'b', 'c']) {\n firstOf(\"of \$s\") {\n RULE\n}\n}"
     ]
@@ -105,6 +107,9 @@ for (s in ['a', 'b']) {
     rules.decide(Event.of('t', [source: 'b'])).notes()*.text() == ['says b']
   }
 
+  static final String SHARED =
+  'the script changes what rules use after one has taken it, and each would use what is left there in the end'
+
   static List<String> told(String text) {
     def all = [ScriptCompiler.standard(), ScriptCompiler.sandboxed(Sandbox.standard())].collect {
       try {
@@ -121,8 +126,7 @@ for (s in ['a', 'b']) {
   def "what a loop changes between its rules is not shared by them: #before #body"() {
     expect:
     told("$before\nfor (s in ['a', 'b']) {\n  $body\n}") == [
-      'rules of a loop share what it changes between them, and each would use what the last turn has left there',
-      'keep what the rule uses in a variable of the turn, in front of it: def own = ...'
+      SHARED, 'keep what the rule uses in a variable of its own, in front of it: def own = seen.toList(), or def own = [:] + counts'
     ]
 
     where:
@@ -159,6 +163,8 @@ for (s in ['a', 'b']) {
     'def f = null'            | 'f = { s }; rule("x $s") { when { event.source == s }; then { note f() } }'
     'def m = [a: "a", b: "b"]' | 'rule("x $s") { when { event.source == s }; then { note m[s] } }'
     'def seen = []'           | 'seen << s; rule("x $s") { when { event.source == s }; then { note s } }'
+    'def m = [:]'             | 'm.source = s; def own = [:] + m; rule("x $s") { when { event.source == own.source }; then { note own.source } }'
+    ''           | 'def fs = [{ it == s }]; rule("x $s") { when { fs[0](event.source) }; then { note s } }'
     'def seen = []'           | 'seen << s; def own = seen.toList(); rule("x $s") { when { event.source == s }; then { note own.last() } }'
     'def m = [:]'             | 'm.source = s; def own = m.source; rule("x $s") { when { event.source == own }; then { note own } }'
     'def seen = []'           | 'if (s in seen) { continue }; seen << s; rule("x $s") { when { event.source == s }; then { note s } }'
@@ -166,5 +172,77 @@ for (s in ['a', 'b']) {
     'm = [:]'                 | 'm[s] = 1; rule("x $s") { when { event.source == s }; then { note s } }'
     'def m = [:]'             | 'm = [source: s]; rule("x $s") { when { event.source == m.source }; then { note m.source } }'
     'total = 0'               | 'total += 1; rule("x $s") { when { event.source == s }; then { note s } }'
+  }
+
+  static final String RULES = """
+rule('a') { when { is[0](event.source) }; then { note 'a' } }
+rule('b') { when { is[1](event.source) }; then { note 'b' } }"""
+
+  def "a closure that a turn makes has the variable of its turn, also where rules stand behind the loop: #made"() {
+    expect:
+    told("def is = []\n$made$RULES") == ['a', 'b']
+
+    where:
+    made << [
+      "for (s in ['a', 'b']) { is << { it == s } }",
+      "for (s in ['a', 'b']) { is += { it == s } }",
+      "for (s in ['a', 'b']) { def t = s; is << { it == t } }",
+      "for (int i = 0; i < 2; i++) { is << { it == 'ab'[i] } }",
+      "for (int i = 0, j = 1; i < 2; i++, j--) { if (j > 5) { continue }; is << { it == 'ba'[j] } }",
+      "for (int i = 0; i < 2; i++) { def s = i; is << { it == 'ab'[s] } }",
+      "['a', 'b'].each { s -> is << { it == s } }",
+      "is = ['a', 'b'].collect { s -> { x -> x == s } }",
+      "2.times { i -> is << { it == 'ab'[i] } }",
+      "def of = { s -> { x -> x == s } }\nfor (s in ['a', 'b']) { is << of(s) }",
+      "def of(s) { return { x -> x == s } }\nfor (s in ['a', 'b']) { is << of(s) }",
+      "for (s in ['a', 'b']) { is << { t, x -> x == t }.curry(s) }",
+      "def i = 0\nwhile (i < 2) { def own = i; is << { it == 'ab'[own] }; i++ }",
+      "def i\nfor (s in ['a', 'b']) { def f; f = { x, n -> n == 0 ? x == s : f(x, n - 1) }; is << { f(it, 2) } }",
+      "def least = 5\nleast = 0\nfor (s in ['a', 'b']) { is << { it.size() > least && it == s } }",
+    ]
+  }
+
+  def "one that would have what the last turn has left there is refused: #made"() {
+    expect:
+    told("def is = []\n$made$RULES")[0].startsWith('a rule uses a closure of a turn that has changed what the closure uses since')
+
+    where:
+    made << [
+      "def i = 0\nwhile (i < 2) { is << { it == 'ab'[i] }; i++ }",
+      "def i = 0\nwhile (i++ < 2) { is << { it == 'ab'[i - 1] } }",
+      "def i = 0\ndo { is << { it == 'ab'[i] }; i++ } while (i < 2)",
+      "def i = 0\ndo { is << { it == 'ab'[i] } } while (++i < 2)",
+      "def i = 0\nwhile (i < 2) { is << { { -> it == 'ab'[i] }() }; i++ }",
+      "def i = 0\nwhile (i < 2) { is << { n, x -> x == 'ab'[i] }.curry(1); i++ }",
+      "def i = 0\nwhile (i < 2) { is << ({ it } >> { it == 'ab'[i] }); i++ }",
+      "def i = -1\n['a', 'b'].each { i++; is << { it == 'ab'[i] } }",
+      "def i = 0\nfor (s in ['a', 'b']) { is << { it == 'ab'[i] }; i += 1 }",
+      "int i\nfor (i = 0; i < 2; i++) { is << { it == 'ab'[i] } }",
+      "for (int i = 0; i < 2;) { is << { it == 'ab'[i] }; i++ }",
+      "def now\n['a', 'b'].each { now = it; is << { it == now } }",
+      "def i = 0\nwhile (i < 2) { def f = { it == 'ab'[i] }; is << { f(it) }; i++ }",
+    ]
+  }
+
+  def "what a rule has taken is not changed behind it: #change"() {
+    expect:
+    told("$change")[0] == SHARED
+
+    where:
+    change << [
+      'def l = ["a"]\nrule("a") { when { event.source in l }; then { note "a" } }\nl << "b"',
+      'def l = ["a"]\nrule("a") { when { event.source == "a" }; then { note "${l[0]}" } }\nl[0] = "b"',
+      'def m = [s: "a"]\nrule("a") { when { event.source == m.s }; then { note m.s } }\nm.s = "b"',
+      's = "a"\nrule("a") { when { event.source == s }; then { note s } }\ns = "b"',
+      's = "a"\ndef is() { s }\nrule("a") { when { event.source == is() }; then { note "a" } }\ns = "b"',
+      'def s = [x: [y: "a"]]\nrule("a") { when { event.source == s.x.y + "" }; then { note "a" } }\ns.x.y = "b"',
+      'def l = ["a"]\nrule("a") { when { event.source in l }; then { note "a" } }\nl << "b"\nrule("b") { then { note "$l" } }',
+    ]
+  }
+
+  def "a variable is that of its rule, whatever is set behind it"() {
+    expect:
+    told('def s = "a"\ndef is = { it == s }\nrule("a") { when { is(event.source) }; then { note s } }\n'
+    + 's = "b"\nrule("b") { when { is(event.source) }; then { note s } }\nis = { false }') == ['a', 'b']
   }
 }

@@ -29,6 +29,9 @@ public final class ScriptClosure implements ScriptObject {
   /** Whether it is given the entries of a map. */
   private boolean ofEntries;
 
+  /** What its variables held when it was made, if a turn made it and changes them. */
+  private List<Object> made = List.of();
+
   /**
    * A closure.
    *
@@ -48,6 +51,20 @@ public final class ScriptClosure implements ScriptObject {
     this.scene = scene;
     this.captured = captured;
     this.bound = bound;
+  }
+
+  /** It is made again and again, around what sets a variable of it: notes what it means by that. */
+  public ScriptClosure ofTurn() {
+    made = held();
+    return this;
+  }
+
+  private List<Object> held() {
+    List<Object> held = new ArrayList<>();
+    for (Object one : captured) {
+      held.add(one instanceof Object[] variable ? variable[0] : null);
+    }
+    return held;
   }
 
   /** A frozen block in an evaluation. */
@@ -71,6 +88,7 @@ public final class ScriptClosure implements ScriptObject {
       return known;
     }
     if (value instanceof ScriptClosure block && block.captured.length > 0) {
+      block.mean();
       Object[] variables = new Object[block.captured.length];
       ScriptClosure copy =
           new ScriptClosure(
@@ -95,8 +113,23 @@ public final class ScriptClosure implements ScriptObject {
     return copy;
   }
 
-  /** What it uses of the script around it: values, variables, other closures. */
+  private void mean() {
+    if (!made.isEmpty() && !Snapshot.isSame(made, held())) {
+      throw new ScriptFault(
+          "a rule uses a closure of a turn that has changed what the closure uses since, and all of"
+              + " them would use what is left there in the end",
+          "keep what the closure uses in a variable of the turn, in front of it: def own = i",
+          null);
+    }
+  }
+
+  /**
+   * What it uses of the script around it: values, variables, other closures.
+   *
+   * @throws ScriptFault if the turn that made it has changed those since
+   */
   public List<Object> used() {
+    mean();
     List<Object> used = new ArrayList<>(Arrays.asList(captured));
     used.addAll(Arrays.asList(bound));
     return used;
@@ -217,8 +250,12 @@ public final class ScriptClosure implements ScriptObject {
     }
     return switch (name) {
       case "call" -> call(arguments);
-      case "curry" ->
-          new ScriptClosure(program, number, parameters, scene, captured, joined(arguments));
+      case "curry" -> {
+        ScriptClosure curried =
+            new ScriptClosure(program, number, parameters, scene, captured, joined(arguments));
+        curried.made = made;
+        yield curried;
+      }
       case "rightShift" -> then(next(arguments[0]));
       default -> next(arguments[0]).then(this);
     };

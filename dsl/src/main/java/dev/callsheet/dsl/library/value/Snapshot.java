@@ -61,6 +61,16 @@ public final class Snapshot {
     return isBound(frozen) ? new Snapshot(scene).value(frozen) : frozen;
   }
 
+  /** Whether both hold the same, as far as it can change: what is in it is asked by itself. */
+  public static boolean isSame(List<?> a, List<?> b) {
+    boolean isSame = a.size() == b.size();
+    for (int i = 0; isSame && i < a.size(); i++) {
+      Object one = a.get(i);
+      isSame = one == b.get(i) || (one instanceof Comparable && one.equals(b.get(i)));
+    }
+    return isSame;
+  }
+
   /** Whether a frozen value is, or holds, what every evaluation has its own of. */
   static boolean isBound(Object frozen) {
     return frozen instanceof ScriptClosure || frozen instanceof Object[] || frozen instanceof Bound;
