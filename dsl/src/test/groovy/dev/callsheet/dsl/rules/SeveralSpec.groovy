@@ -218,4 +218,39 @@ class SeveralSpec extends Specification {
       '["no"].collect { it.toUpperCase() } + "x"', 'event.text.toList()', 'event.words.grep { it == "no" }', '(0..0).toList()'
     ]
   }
+
+  def "a record that says no is not asked for its truth: #value"() {
+    expect:
+    [consent: 'event.consent', none: '!event.consent', method: 'm1(event.consent)', ternary: 'event.consent ? true : false',
+      any: '[event.consent].any()', and: 'event.consent && event.y'].each { form, condition ->
+      def told = DetourSpec.told(form == 'none' ? 'unless' : 'when', condition, [consent: value, y: 1], 'boolean m1(consent) { consent }')
+      if (form in ['any', 'method'] && value.containsKey('at')) {
+        return // nobody says there that it is about consent
+      }
+      assert told =~ /is a record in which $path says no, and every record that holds anything counts as true/
+    }
+    DetourSpec.told('when', "event.consent.$path in [true, 'yes']", [consent: value]) == 'not'
+
+    where:
+    value                             || path
+    [sms: 'no']                       || 'sms'
+    [sms: false, email: true]         || 'sms'
+    [email: 'yes', sms: 'N']          || 'sms'
+    [to: [sms: ' false ']]            || 'to.sms'
+    [value: 'no', at: '2026-11-28']   || 'value'
+  }
+
+  def "a record is there, whatever it says besides: #value"() {
+    expect:
+    DetourSpec.told('when', 'event.lead', [lead: value]) == 'reached'
+
+    where:
+    value << [[name: 'Ann', vip: false], [opens: 0, clicks: 5], [vip: true], [vip: 'yes'], [a: null, b: false], [id: 0, tags: []]]
+  }
+
+  def "one of a long list is asked, too"() {
+    expect:
+    DetourSpec.told('when', 'event.all', [all: ['yes'] * 3_000 + 'no']) =~ /^wrong: .*a list in which something says no/
+    DetourSpec.told('when', 'event.all', [all: ['yes'] * 3_000]) == 'reached'
+  }
 }

@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.OtherTimes;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
@@ -13,6 +14,7 @@ import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -52,8 +54,9 @@ public final class Conditions {
 
   /** What an event, a row or a property of several says; what a script gathers is there or not. */
   private static void several(Object value, String read, Scene scene) {
-    if (value instanceof Collection<?> list && Iteration.isOfEach(list)) {
-      tell(Truths.saysNo(list, true), read, scene);
+    if (value instanceof Map && !(value instanceof ScriptMap)
+        || (value instanceof Collection && Iteration.isOfEach(value))) {
+      tell(Truths.saysNo(value, true, read), read, scene);
     }
   }
 
@@ -73,7 +76,7 @@ public final class Conditions {
   }
 
   private static void no(String text, boolean isSaid, String read, Scene scene) {
-    Optional<Mismatch> no = Truths.saysNo(text, true);
+    Optional<Mismatch> no = Truths.saysNo(text, true, read);
     if (no.isEmpty()) {
       return;
     }

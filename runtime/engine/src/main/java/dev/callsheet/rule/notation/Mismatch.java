@@ -26,7 +26,7 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
     String other =
         write.startsWith(ASK + "contains(") || write.startsWith(ASK + "any {")
             ? write.replaceFirst("write ", "write !")
-            : write.replace("write {0} in [", "write {0} !in [");
+            : write.replaceFirst("write (\\{0}\\S*) in \\[", "write $1 !in [");
     return new Mismatch(what, send, other);
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,10 @@ public final class Several {
   /** A remedy with more values than these is not read. */
   private static final int MOST_VALUES = 8;
 
-  private static final int MOST_ASKED = 1_000;
+  /** Of more nobody is told that none says no. */
+  private static final int MOST_ASKED = 1_000_000;
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
 
   private Several() {}
 
@@ -31,7 +35,7 @@ public final class Several {
 
   /** Why the truth of a list is not asked: it is true, and something in it says no. */
   static Optional<Mismatch> saysNo(Collection<?> list, boolean expected) {
-    return no(list)
+    return no(list, new int[] {MOST_ASKED})
         .map(
             no ->
                 new Mismatch(
@@ -42,13 +46,65 @@ public final class Several {
                     new Truths.Asked(true, List.of(no), false, !expected, true)));
   }
 
+  /** The same of a record of which all says yes or no, or which is said to be about consent. */
+  static Optional<Mismatch> saysNo(Map<?, ?> record, boolean isOfConsent, boolean expected) {
+    return (isOfConsent || isOfTruths(record) ? no(record) : Optional.<String>empty())
+        .map(
+            path ->
+                new Mismatch(
+                    "{0} is a record in which "
+                        + path
+                        + " says no, and every record that holds anything counts as true",
+                    "send one value",
+                    "write {0}."
+                        + path
+                        + " in [true, 'yes']; to ask whether it is there at all: {0} != null"))
+        .map(no -> expected ? no : no.negated());
+  }
+
+  private static boolean isOfTruths(Object value) {
+    return value instanceof Map<?, ?> inner
+        ? inner.values().stream().allMatch(Several::isOfTruths)
+        : value instanceof Boolean
+            || (value instanceof String text && Truths.of(text).isPresent())
+            || (value instanceof Number number
+                && (Spelling.isWorth(number, false) || Spelling.isWorth(number, true)));
+  }
+
+  /** The way to what says no in it; a 0 does only where all are. */
+  private static Optional<String> no(Map<?, ?> record) {
+    boolean isOfZeros = record.values().stream().allMatch(Several::isZero);
+    for (Map.Entry<?, ?> one : record.entrySet()) {
+      Object value = one.getValue();
+      boolean saysNo =
+          Boolean.FALSE.equals(value)
+              || (value instanceof String text && !Truths.of(text).orElse(true))
+              || isOfZeros;
+      Optional<String> inner =
+          value instanceof Map<?, ?> map
+              ? no(map).map(path -> "." + path)
+              : saysNo ? Optional.of("") : Optional.empty();
+      if (inner.isPresent()) {
+        String name = String.valueOf(one.getKey());
+        return Optional.of(
+            (NAME.matcher(name).matches() ? name : Spelling.literal(name)) + inner.get());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isZero(Object value) {
+    return value instanceof Number number
+        ? Spelling.isWorth(number, false)
+        : value instanceof Duration time && time.isZero();
+  }
+
   /** What says no in it; a 0 among other numbers is one of them. */
-  private static Optional<Object> no(Collection<?> list) {
+  private static Optional<Object> no(Collection<?> list, int[] left) {
     int zeros = 0;
-    int left = MOST_ASKED;
     for (Object one : list) {
-      if (--left < 0) {
-        return Optional.empty();
+      if (--left[0] < 0) {
+        return Optional.of("no");
       }
       if (one instanceof String text && !Truths.of(text).orElse(true)) {
         return Optional.of(text);
@@ -57,16 +113,12 @@ public final class Several {
         return Optional.of("no");
       }
       if (one instanceof Collection<?> inner && inner != list) {
-        Optional<Object> no = no(inner);
+        Optional<Object> no = no(inner, left);
         if (no.isPresent()) {
           return no;
         }
       }
-      boolean isZero =
-          one instanceof Number number
-              ? Spelling.isWorth(number, false)
-              : one instanceof Duration time && time.isZero();
-      zeros += isZero ? 1 : 0;
+      zeros += isZero(one) ? 1 : 0;
     }
     return zeros > 0 && zeros == list.size() ? Optional.of(0) : Optional.empty();
   }

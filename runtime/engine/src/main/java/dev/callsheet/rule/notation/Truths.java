@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,13 +60,19 @@ public final class Truths {
   }
 
   /**
-   * Why the truth of a value is not asked: it says no as a text or in a list, which count as true.
+   * Why the truth of a value is not asked: it says no as a text, in a list or in a record, which count
+   * as true.
    *
    * @param expected false if the contrary is asked
+   * @param read how it is read, as {@code event.consent}; empty if that is unknown
    */
-  public static Optional<Mismatch> saysNo(@Nullable Object value, boolean expected) {
+  public static Optional<Mismatch> saysNo(
+      @Nullable Object value, boolean expected, String read) {
     if (value instanceof Collection<?> list) {
       return Several.saysNo(list, expected);
+    }
+    if (value instanceof Map<?, ?> record) {
+      return Several.saysNo(record, ConsentColumn.isOut(read).isPresent(), expected);
     }
     return !(value instanceof String text) || of(text).orElse(true)
         ? Optional.empty()
