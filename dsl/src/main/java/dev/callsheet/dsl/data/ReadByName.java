@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptObject.Kept;
 import groovy.lang.GroovyObject;
 import groovy.lang.MetaClass;
 import org.codehaus.groovy.runtime.InvokerHelper;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An object whose properties are named by the data. Compiled scripts ask it directly; in the rest
  * of Groovy it is an object like any other, which costs Groovy's start only then.
  */
-public abstract class ReadByName implements ScriptObject, GroovyObject {
+public abstract class ReadByName implements Kept, GroovyObject {
   private @Nullable MetaClass metaClass;
 
   /** For Groovy. */

@@ -7,7 +7,7 @@ import dev.callsheet.dsl.library.text.ScriptMatcher;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
-import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptObject.Kept;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import java.math.BigDecimal;
@@ -25,7 +25,7 @@ import java.util.Set;
  * all others.
  */
 public record ScriptType(String name, Class<?> type, boolean isForeign)
-    implements ScriptObject, Filter {
+    implements Kept, Filter {
   private static final Map<String, ScriptType> KNOWN = new HashMap<>();
 
   static {

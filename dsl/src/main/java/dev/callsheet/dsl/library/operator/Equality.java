@@ -49,7 +49,7 @@ final class Equality {
       return DeepComparison.maps(one, two, (x, y) -> of(x, y, scene), scene.meter);
     }
     if (a instanceof Map.Entry<?, ?> one && b instanceof Map.Entry<?, ?> two) {
-      return of(one.getKey(), two.getKey(), scene) && of(one.getValue(), two.getValue(), scene);
+      return DeepComparison.entries(one, two, (x, y) -> of(x, y, scene), scene.meter);
     }
     if (TimeTypes.isTime(a) || a instanceof ScriptObject) {
       return a.equals(b);

@@ -9,13 +9,13 @@ import dev.callsheet.dsl.library.value.Iteration.ElementSource;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
-import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptObject.Kept;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.regex.Matcher;
 
 /** What {@code text =~ pattern} gives: the matches, one after another. Not thread-safe. */
-public final class ScriptMatcher implements ScriptObject, ElementSource {
+public final class ScriptMatcher implements Kept, ElementSource {
   private final ScriptPattern regex;
   private final Matcher matcher;
   private final String text;
@@ -29,6 +29,16 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
     this.regex = regex;
     this.matcher = matcher;
     this.text = text;
+  }
+
+  @Override
+  public Object in(Scene scene) {
+    return regex.in(text, scene);
+  }
+
+  @Override
+  public boolean isOfEvaluation() {
+    return true;
   }
 
   @Override

@@ -6,7 +6,7 @@ import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
-import dev.callsheet.dsl.library.value.ScriptObject;
+import dev.callsheet.dsl.library.value.ScriptObject.Kept;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.Mismatch;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** A pattern of a script's; what it reads is counted, character by character. Immutable. */
-public final class ScriptPattern implements ScriptObject, Filter {
+public final class ScriptPattern implements Kept, Filter {
   private static final int MATCHER = 300;
   private static final long GROUP = 48;
 

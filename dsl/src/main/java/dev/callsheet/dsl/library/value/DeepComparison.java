@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.Values;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -29,6 +30,9 @@ public final class DeepComparison {
     if (a instanceof List<?> left && b instanceof List<?> right) {
       return lists(left, right, meter);
     }
+    if (isPlainEntry(a)) {
+      return b instanceof Map.Entry<?, ?> other && entries((Map.Entry<?, ?>) a, other, meter);
+    }
     if (isPlain(a) && a instanceof Set<?> all) {
       return b instanceof Set<?> others && sets(others, all, element -> false, meter);
     }
@@ -36,6 +40,18 @@ public final class DeepComparison {
       return b instanceof Map<?, ?> right && maps(left, right, meter);
     }
     return a.equals(b);
+  }
+
+  /** Whether two entries have equal keys and values. */
+  static boolean entries(Map.Entry<?, ?> a, Map.Entry<?, ?> b, Meter meter) {
+    return entries(a, b, (one, other) -> equal(one, other, meter), meter);
+  }
+
+  /** Whether two entries have keys and values that are equal in this way. */
+  public static boolean entries(
+      Map.Entry<?, ?> a, Map.Entry<?, ?> b, BiPredicate<Object, Object> equal, Meter meter) {
+    return meter.within(
+        () -> equal.test(a.getKey(), b.getKey()) && equal.test(a.getValue(), b.getValue()));
   }
 
   static boolean lists(List<?> left, List<?> right, Meter meter) {
@@ -205,7 +221,10 @@ public final class DeepComparison {
 
   /** Counts what the hash code of a value costs that does not count by itself. */
   public static void countHash(Object value, Meter meter) {
-    if (isPlain(value) && value instanceof Map<?, ?> map) {
+    if (isPlainEntry(value)) {
+      Map.Entry<?, ?> entry = (Map.Entry<?, ?>) value;
+      hash(meter, Arrays.asList(entry.getKey(), entry.getValue()), () -> 0);
+    } else if (isPlain(value) && value instanceof Map<?, ?> map) {
       meter.within(
           () -> {
             meter.tick(map.size());
@@ -219,6 +238,10 @@ public final class DeepComparison {
     } else if (isPlain(value)) {
       hash(meter, (Collection<?>) value, () -> 0);
     }
+  }
+
+  private static boolean isPlainEntry(Object value) {
+    return value instanceof Map.Entry<?, ?> && !(value instanceof ScriptEntry);
   }
 
   /** Whether it is a collection of the host's, or a view of the JDK's. */

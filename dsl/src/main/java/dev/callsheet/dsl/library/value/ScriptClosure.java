@@ -67,11 +67,18 @@ public final class ScriptClosure implements ScriptObject {
     return held;
   }
 
+  private ScriptClosure like(Scene other, Object[] variables, Object[] values) {
+    ScriptClosure same =
+        new ScriptClosure(program, number, parameters, other, variables, values);
+    same.ofEntries = ofEntries;
+    return same;
+  }
+
   /** A frozen block in an evaluation. */
   public ScriptClosure in(Scene other) {
     return isBound
         ? (ScriptClosure) Snapshot.in(this, other)
-        : new ScriptClosure(program, number, parameters, other, captured, bound);
+        : like(other, captured, bound);
   }
 
   /**
@@ -90,10 +97,7 @@ public final class ScriptClosure implements ScriptObject {
     if (value instanceof ScriptClosure block && block.captured.length > 0) {
       block.mean();
       Object[] variables = new Object[block.captured.length];
-      ScriptClosure copy =
-          new ScriptClosure(
-              block.program, block.number, block.parameters, scene, variables, block.bound);
-      copy.ofEntries = block.ofEntries;
+      ScriptClosure copy = block.like(scene, variables, block.bound);
       return settled(value, copy, block.captured, variables, made);
     }
     if (value instanceof Object[] variable) {
@@ -139,7 +143,7 @@ public final class ScriptClosure implements ScriptObject {
   ScriptClosure copy(Scene other, Snapshot frozen) {
     Object[] variables = new Object[captured.length];
     Object[] values = new Object[bound.length];
-    ScriptClosure copy = new ScriptClosure(program, number, parameters, other, variables, values);
+    ScriptClosure copy = like(other, variables, values);
     frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
     for (int i = 0; i < variables.length; i++) {
       variables[i] = frozen.value(captured[i]);
@@ -147,6 +151,7 @@ public final class ScriptClosure implements ScriptObject {
     }
     for (int i = 0; i < values.length; i++) {
       values[i] = frozen.value(bound[i]);
+      copy.isBound |= Snapshot.isBound(values[i]);
     }
     return copy;
   }
@@ -156,7 +161,7 @@ public final class ScriptClosure implements ScriptObject {
    * the key and the value of the entry.
    */
   public ScriptClosure ofEntries() {
-    ScriptClosure same = new ScriptClosure(program, number, parameters, scene, captured, bound);
+    ScriptClosure same = like(scene, captured, bound);
     same.ofEntries = true;
     return same;
   }

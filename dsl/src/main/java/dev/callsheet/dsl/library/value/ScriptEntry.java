@@ -46,12 +46,7 @@ public final class ScriptEntry implements Map.Entry<Object, Object> {
   public boolean equals(Object other) {
     return this == other
         || (other instanceof Map.Entry<?, ?> entry
-            && scene.meter.within(
-                () -> {
-                  scene.meter.tick(2);
-                  return DeepComparison.equal(key, entry.getKey(), scene.meter)
-                      && DeepComparison.equal(value, entry.getValue(), scene.meter);
-                }));
+            && DeepComparison.entries(this, entry, scene.meter));
   }
 
   @Override

@@ -15,4 +15,17 @@ public interface ScriptObject {
 
   /** What a person calls it, such as {@code "a row"}. */
   String kind();
+
+  /** One that rules may keep: it never changes, or each event has its own. */
+  interface Kept extends ScriptObject {
+    /** What it is in an evaluation. */
+    default Object in(Scene scene) {
+      return this;
+    }
+
+    /** Whether each evaluation has its own, as it was at the beginning. */
+    default boolean isOfEvaluation() {
+      return false;
+    }
+  }
 }

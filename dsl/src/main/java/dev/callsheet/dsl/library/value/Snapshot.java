@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.library.value.ScriptObject.Kept;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -8,12 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * What blocks keep of the script around them when they are called long after it, by many threads at
- * once: lists and maps are unchangeable copies, one of each, and each call has closures and
- * variables of its own. Not thread-safe; what it has frozen is.
+ * once: lists, maps and entries are unchangeable copies, one of each, and each call has closures,
+ * variables and matches of its own. What counts by the meter of an evaluation is not among them.
+ * Not thread-safe; what it has frozen is.
  */
 public final class Snapshot {
   /** So often elements may be written out that are there once; small collections may be at will. */
@@ -73,7 +76,10 @@ public final class Snapshot {
 
   /** Whether a frozen value is, or holds, what every evaluation has its own of. */
   static boolean isBound(Object frozen) {
-    return frozen instanceof ScriptClosure || frozen instanceof Object[] || frozen instanceof Bound;
+    return frozen instanceof ScriptClosure
+        || frozen instanceof Object[]
+        || frozen instanceof Bound
+        || (frozen instanceof Kept kept && kept.isOfEvaluation());
   }
 
   /** What becomes of a value. */
@@ -100,11 +106,21 @@ public final class Snapshot {
       return bound(bound);
     }
     if (value instanceof Map<?, ?>
+        || value instanceof Map.Entry<?, ?>
         || (value instanceof Collection<?> && !(value instanceof ScriptRange))) {
       return collection(value);
     }
+    if (value instanceof Kept kept) {
+      return scene == null ? kept : keep(kept, kept.in(scene));
+    }
+    if (value instanceof ScriptObject) {
+      throw new ScriptFault(
+          "rules cannot keep " + Kinds.of(value),
+          "keep what they need of it in a list or a map",
+          null);
+    }
     // A text that is being built is a thing that changes.
-    return value instanceof StringBuilder ? value.toString() : value;
+    return value instanceof CharSequence ? value.toString() : value;
   }
 
   /** Notes what a value has become. */
@@ -122,6 +138,8 @@ public final class Snapshot {
         free &= bound.add(value(entry.getKey()));
         free &= bound.add(value(entry.getValue()));
       }
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      free = bound.add(value(entry.getKey())) & bound.add(value(entry.getValue()));
     } else {
       for (Object element : (Collection<?>) value) {
         free &= bound.add(value(element));
@@ -173,7 +191,9 @@ public final class Snapshot {
       inner =
           like instanceof Map<?, ?>
               ? new LinkedHashMap<>()
-              : like instanceof Set<?> ? new LinkedHashSet<>() : new ArrayList<>();
+              : like instanceof Set<?>
+                  ? new LinkedHashSet<>()
+                  : like instanceof Map.Entry<?, ?> ? new Pair(elements) : new ArrayList<>();
     }
 
     /** Whether it is free of what is bound. */
@@ -195,7 +215,9 @@ public final class Snapshot {
           ? Collections.unmodifiableMap(map)
           : inner instanceof Set<?> set
               ? Collections.unmodifiableSet(set)
-              : Collections.unmodifiableList((List<?>) inner);
+              : inner instanceof Pair
+                  ? inner
+                  : Collections.unmodifiableList((List<?>) inner);
     }
 
     @SuppressWarnings("unchecked") // as it was made
@@ -205,9 +227,39 @@ public final class Snapshot {
         for (int i = 0; i < elements.size(); i += 2) {
           map.put(elements.get(i), elements.get(i + 1));
         }
-      } else {
+      } else if (inner instanceof Collection<?>) {
         ((Collection<Object>) inner).addAll(elements);
       }
+    }
+  }
+
+  /** A key and its value, which nobody can change. */
+  private record Pair(List<Object> both) implements Map.Entry<Object, Object> {
+    @Override
+    public Object getKey() {
+      return both.get(0);
+    }
+
+    @Override
+    public Object getValue() {
+      return both.get(1);
+    }
+
+    @Override
+    public Object setValue(Object other) {
+      throw new UnsupportedOperationException("an entry cannot be changed");
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Map.Entry<?, ?> entry
+          && Objects.equals(getKey(), entry.getKey())
+          && Objects.equals(getValue(), entry.getValue());
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hashCode(getKey()) ^ Objects.hashCode(getValue());
     }
   }
 }
