@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
@@ -114,7 +115,7 @@ final class Comparisons extends Part {
 
   private static @Nullable BigDecimal number(String text) {
     try {
-      return new BigDecimal(text);
+      return Known.Num.bounded(new BigDecimal(text));
     } catch (NumberFormatException e) {
       return null;
     }
@@ -376,7 +377,7 @@ final class Comparisons extends Part {
   /** Whether a text of small letters or capitals alone can never be this one. */
   static boolean isOtherCase(Text known, @Nullable String written) {
     return written != null
-        && ((known.is(Origin.LOWER) && !written.equals(written.toLowerCase(Locale.ROOT)))
+        && ((known.is(Origin.LOWER) && !written.equals(SmallLetters.of(written)))
             || (known.is(Origin.UPPER) && !written.equals(written.toUpperCase(Locale.ROOT))));
   }
 }

@@ -251,11 +251,14 @@ final class DeclaredCalls extends Part {
       case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
       case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0), 0);
       case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1), 0) : null;
-      case "split", "tokenize" ->
-          first != null && text.is(Origin.CELL) && text.sample().file() != null
-              ? new Listed(new Text(Origin.CELL, text.sample().parts(first)), Of.LIST)
-              : null;
-      default -> TextRules.through(text, name, types);
+      case "split", "tokenize" -> {
+        Sample parts =
+            first != null && text.is(Origin.CELL) && text.sample().file() != null
+                ? script.texts.parts(text.sample(), first)
+                : null;
+        yield parts == null ? null : new Listed(new Text(Origin.CELL, parts), Of.LIST);
+      }
+      default -> script.texts.through(text, name, types);
     };
   }
 
@@ -273,7 +276,8 @@ final class DeclaredCalls extends Part {
     int first = start.value().intValue();
     int last = end.value().intValue() + more;
     Sample cut =
-        text.sample().through(one -> one.substring(first, Math.min(one.length(), last)), true);
+        script.texts.through(
+            text.sample(), one -> one.substring(first, Math.min(one.length(), last)), true);
     return cut == null ? Usual.MADE : new Text(Origin.PHONE, cut);
   }
 

@@ -40,6 +40,9 @@ final class Forms extends Part {
   /** What people call zones whose names are none: such letters may mean several. */
   private static final Map<String, String> ZONES = zones();
 
+  /** What is longer is no pattern that somebody means. */
+  private static final int LONGEST = 200;
+
   private static Map<String, String> zones() {
     Map<String, String> zones = new HashMap<>();
     for (String line :
@@ -87,6 +90,9 @@ final class Forms extends Part {
 
   /** The pattern of a date or time. */
   void date(ASTNode at, String written) {
+    if (written.length() > LONGEST) {
+      return;
+    }
     String letters = written.replaceAll("'[^']*'", "");
     String why = "";
     String meant = written;

@@ -19,6 +19,9 @@ sealed interface Known {
   /** Texts with more spellings than this are no longer told apart. */
   int MOST_TEXTS = 20;
 
+  /** Numbers of more digits, or of more noughts before or behind them, are no longer known. */
+  int MOST_DIGITS = 100;
+
   /** Where a text is from, which tells what may be said of its letters. */
   enum Origin {
     /** It is one of those that are written out. */
@@ -141,8 +144,20 @@ sealed interface Known {
    * @param below of what is left over by a division, what divides
    */
   record Num(@Nullable BigDecimal value, @Nullable BigDecimal below) implements Known {
+    public Num {
+      value = bounded(value);
+      below = bounded(below);
+    }
+
     Num(@Nullable BigDecimal value) {
       this(value, null);
+    }
+
+    /** Nothing is said of numbers that nobody writes. */
+    static @Nullable BigDecimal bounded(@Nullable BigDecimal number) {
+      return number == null || Math.abs(number.scale()) + number.precision() > MOST_DIGITS
+          ? null
+          : number;
     }
   }
 

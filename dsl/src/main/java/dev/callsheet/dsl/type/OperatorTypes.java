@@ -247,7 +247,7 @@ final class OperatorTypes extends Part {
     script.comparisons.mixed(binary, a, b, "no-sum");
     Text without =
         operator.equals("-") && a instanceof Text text
-            ? TextRules.through(text, "minus", List.of(b))
+            ? script.texts.through(text, "minus", List.of(b))
             : null;
     if (without != null) {
       return without;

@@ -37,19 +37,15 @@ record Sample(@Nullable KnownFile file, String column, List<Cell> cells) {
   }
 
   /** What a method makes of them, which may fail; of a phone, of both ways to write it. */
-  @Nullable Sample through(UnaryOperator<String> method, boolean isPhone) {
-    try {
-      return with(
-          cells.stream()
-              .map(
-                  cell ->
-                      new Cell(
-                          cell.row,
-                          isPhone ? method.apply(cell.written) : cell.written,
-                          method.apply(cell.now))));
-    } catch (RuntimeException e) {
-      return null;
-    }
+  Sample through(UnaryOperator<String> method, boolean isPhone) {
+    return with(
+        cells.stream()
+            .map(
+                cell ->
+                    new Cell(
+                        cell.row,
+                        isPhone ? method.apply(cell.written) : cell.written,
+                        method.apply(cell.now))));
   }
 
   /** Those that are not blank. */

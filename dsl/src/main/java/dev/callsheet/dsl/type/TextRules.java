@@ -3,6 +3,14 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.dsl.library.value.Scene;
+import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Search;
+import dev.callsheet.dsl.sandbox.LimitReached;
+import dev.callsheet.dsl.sandbox.Limits;
+import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Sample.Cell;
@@ -12,14 +20,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -30,8 +37,14 @@ final class TextRules extends Part {
   private static final PhoneReader PHONES = new PhoneReader(Region.US);
   private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
   private static final int DIGITS_OF_A_PHONE = 7;
-  private static final int LONGEST_PATTERN = 40;
   private static final int MOST_SHOWN = 3;
+
+  /** What is worked out for a script takes at most that; beyond it nothing is said of its texts. */
+  private static final Limits LIMITS =
+      Limits.none().operations(5_000_000).bytes(64L << 20).text(1_000);
+
+  /** In longer texts a pattern may go deep, and such are not compared as a whole. */
+  private static final int LONGEST = 200;
 
   /** A cell that is compared with texts, some of which it may miss by a hair. */
   private record Near(ASTNode at, Expression asked, Sample sample, List<String> texts) {
@@ -41,6 +54,10 @@ final class TextRules extends Part {
   }
 
   private final Map<ASTNode, Near> near = new LinkedHashMap<>();
+
+  /** Counts what is worked out with the script's own texts and patterns, as a run does. */
+  private final Scene scene =
+      new Scene(new Meter(LIMITS, () -> {}), null, null, null, Map.of());
 
   TextRules(Inference script) {
     super(script);
@@ -155,22 +172,23 @@ final class TextRules extends Part {
     Matcher area = AREA.matcher(regex);
     String code = area.find() ? area.group(1) : "305";
     try {
-      Pattern pattern = Pattern.compile(regex);
+      ScriptPattern pattern = ScriptPattern.of(regex, scene);
       if (any(known, Cell::written, code, pattern, whole)
           && !any(known, Cell::now, code, pattern, whole)) {
         remarks.tell(at, "phone-pattern", asked, regex);
       }
-    } catch (PatternSyntaxException | StackOverflowError e) {
-      // Told when it is made.
+    } catch (ScriptFault | LimitReached e) {
+      // Told when it is made, or nothing is.
     }
   }
 
-  private static boolean any(
-      Text phones, Function<Cell, String> form, String area, Pattern pattern, boolean whole) {
+  private boolean any(
+      Text phones, Function<Cell, String> form, String area, ScriptPattern pattern, boolean whole) {
     return phones.sample().cells().stream()
         .map(form)
-        .map(phone -> pattern.matcher(phone.replace("305", area)))
-        .anyMatch(matcher -> whole ? matcher.matches() : matcher.find());
+        .map(phone -> phone.replace("305", area))
+        .anyMatch(
+            phone -> whole ? pattern.matches(phone, scene) : pattern.in(phone, scene).truth());
   }
 
   /** Tells each column once, since a script may ask of it in parts. */
@@ -196,7 +214,7 @@ final class TextRules extends Part {
                     ? "?.trim()?.toLowerCase()"
                     : ".trim().toLowerCase()"),
             one.texts().stream()
-                .map(text -> shown(text.strip().toLowerCase(Locale.ROOT)))
+                .map(text -> shown(SmallLetters.of(text.strip())))
                 .distinct()
                 .limit(MOST_SHOWN)
                 .collect(Collectors.joining(", ")));
@@ -230,7 +248,7 @@ final class TextRules extends Part {
   }
 
   /** What a method that changes nothing makes of texts; {@code null} for other methods. */
-  static @Nullable Text through(Text text, String method, List<Known> given) {
+  @Nullable Text through(Text text, String method, List<Known> given) {
     List<String> values = new ArrayList<>();
     for (Known one : given) {
       String only = one instanceof Text literal ? literal.only() : null;
@@ -245,16 +263,15 @@ final class TextRules extends Part {
     }
     Sample made =
         switch (method + values.size()) {
-          case "trim0", "strip0" -> sample.through(String::strip, text.is(Origin.PHONE));
+          case "trim0", "strip0" -> through(sample, String::strip, text.is(Origin.PHONE));
           case "toString0" -> sample;
           case "replace2" ->
-              sample.through(one -> one.replace(values.get(0), values.get(1)), false);
-          // A pattern without groups is never slow.
-          case "replaceAll2" ->
-              values.get(0).indexOf('(') >= 0 || values.get(0).length() > LONGEST_PATTERN
-                  ? null
-                  : sample.through(one -> one.replaceAll(values.get(0), values.get(1)), false);
-          case "minus1" -> sample.through(one -> minus(one, values.get(0)), false);
+              through(
+                  sample,
+                  one -> Search.replaced(one, values.get(0), values.get(1), scene.meter),
+                  false);
+          case "replaceAll2" -> through(sample, one -> replaced(one, values), false);
+          case "minus1" -> through(sample, one -> minus(one, values.get(0)), false);
           default -> null;
         };
     boolean isCut =
@@ -265,8 +282,38 @@ final class TextRules extends Part {
     return made == null || isCut ? null : new Text(text.origin(), made);
   }
 
-  private static String minus(String text, String part) {
-    int at = text.indexOf(part);
+  /** What a method makes of them, counted; nothing if that fails, or takes too much. */
+  @Nullable Sample through(Sample sample, UnaryOperator<String> method, boolean isPhone) {
+    try {
+      for (Cell cell : sample.cells()) {
+        scene.meter.tick(2);
+        scene.meter.text(cell.now().length());
+      }
+      return sample.through(method, isPhone);
+    } catch (RuntimeException | LimitReached e) {
+      return null;
+    }
+  }
+
+  /** The parts between separators. */
+  @Nullable Sample parts(Sample sample, String separator) {
+    try {
+      sample.cells().forEach(cell -> scene.meter.collection(cell.now().length()));
+      return sample.parts(separator);
+    } catch (LimitReached e) {
+      return null;
+    }
+  }
+
+  private String replaced(String text, List<String> values) {
+    if (text.length() > LONGEST) {
+      throw new IllegalArgumentException("a long text");
+    }
+    return ScriptPattern.of(values.get(0), scene).replace(text, values.get(1), false, scene);
+  }
+
+  private String minus(String text, String part) {
+    int at = Search.first(text, part, 0, scene.meter);
     return at < 0 ? text : text.substring(0, at) + text.substring(at + part.length());
   }
 }

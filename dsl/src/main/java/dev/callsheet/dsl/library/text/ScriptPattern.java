@@ -123,7 +123,7 @@ public final class ScriptPattern implements Kept, Filter {
   }
 
   /** The text with what matches replaced: by a text with {@code $1}, or by what a closure gives. */
-  String replace(String text, Object by, boolean firstOnly, Scene scene) {
+  public String replace(String text, Object by, boolean firstOnly, Scene scene) {
     Matcher matcher = matcher(text, scene);
     StringBuilder all = new StringBuilder();
     int from = 0;
