@@ -20,36 +20,12 @@ import org.jspecify.annotations.Nullable;
  * take other rules.
  */
 final class Gate {
-  /** Each costs a sync, and a backlog may have tens of thousands. */
-  private static final int MOST_RECORDED = 50;
-
-  /** So many processes may end by an event. */
-  private static final int MOST_TRIES = 2;
-
-  private static final String FATAL =
-      "%s processes ended as they decided on it".formatted(MOST_TRIES);
-
   private final DeskLog log;
   private final Optional<Outbox> live;
   private final Supplier<RuleSet> rules;
   private final BooleanSupplier closing;
 
-  /** The event that had come and was not decided on as it was opened; 0 if there was none. */
-  private final long begun;
-
-  /** The last event that had come by then. */
-  private final long came;
-
-  /** The event with which processes before ended, and how many did; 0 for none. */
-  private final long suspect;
-
-  private final long tries;
-
-  /** With which event it was recorded last that this process begins. */
-  private long tried;
-
-  private boolean isTried;
-  private int recordedAhead;
+  private final Tries tries;
 
   /** Whether somebody wants no more and could not be put on the list yet. */
   private volatile boolean optOutWaits;
@@ -73,11 +49,8 @@ final class Gate {
     this.live = live;
     this.rules = rules;
     this.closing = closing;
-    this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
-    this.came = log.durable();
-    this.suspect = log.known(DeskHead::suspect);
-    this.tries = suspect == 0 ? 0 : log.known(head -> head.tries(suspect));
-    this.unlisted = begun == 0 ? 0 : log.durable();
+    this.tries = new Tries(log);
+    this.unlisted = tries.begun == 0 ? 0 : log.durable();
     if (live.isPresent() && unlisted == 0) {
       clear();
     }
@@ -99,9 +72,12 @@ final class Gate {
     if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
       return Optional.empty();
     }
+    if (event.number() == tries.begun) {
+      tries.begins(event.number());
+    }
     Turn asked =
-        isFatal(event.number(), event.number() == begun)
-            ? Turn.Dead.of(FATAL, event.body())
+        tries.isFatal(event.number())
+            ? Turn.Dead.of(Tries.FATAL, event.body())
             : Turn.of(rules.get(), event, Optional.empty());
     if (live.isPresent()) {
       if (event.live().isPresent() && !suppress(live.get(), event, asked)) {
@@ -128,7 +104,10 @@ final class Gate {
           next != null && !closing.getAsBoolean();
           next = feed.next()) {
         if (next.number() >= from) {
-          if (next.live().isPresent() && !isFatal(next.number(), recorded)) {
+          if (recorded && next.live().isPresent()) {
+            tries.begins(next.number());
+          }
+          if (next.live().isPresent() && !tries.isFatal(next.number())) {
             Turn asked = Turn.of(by, next, Optional.empty());
             out.optOuts.carryOut(by, next, asked, log.now());
             if (asked.mayBeStop()) {
@@ -184,31 +163,10 @@ final class Gate {
       } catch (ConfigurationException e) {
         unlisted(out, ahead + 1, e); // from that event on once more, until the list can be written
       } finally {
-        asked();
+        tries.ends();
       }
     }
     return !closing.getAsBoolean();
-  }
-
-  /**
-   * Whether the process has ended more than once as rules were asked about it. That they are is
-   * recorded of the first one that a process finds, which costs a sync a start, and of some more
-   * that it looks at ahead where the process before it ended by one.
-   */
-  private boolean isFatal(long event, boolean recorded) {
-    boolean isKnown = tries >= MOST_TRIES;
-    boolean isFirst = tried == 0 || (suspect > 0 && recordedAhead < MOST_RECORDED);
-    if (recorded && !isKnown && isFirst && event > tried && event >= suspect && event <= came) {
-      tried = event;
-      recordedAhead++;
-      try {
-        log.begin(event);
-        isTried = true;
-      } catch (ConfigurationException e) {
-        // Where nothing can be written now, what is decided waits for that as well.
-      }
-    }
-    return isKnown && event == suspect;
   }
 
   /**
@@ -222,7 +180,7 @@ final class Gate {
         out.optOuts.carryOut(rules.get(), event, asked, log.now());
         return true;
       } catch (ConfigurationException e) {
-        decided(event.number());
+        tries.decided(event.number());
         unlisted(out, event.number(), e);
       }
     } while (awaitRoom(out, event.number()));
@@ -260,21 +218,6 @@ final class Gate {
     }
   }
 
-  /** Rules have decided: what waits for something else now is no try that ends the process. */
-  private void decided(long event) {
-    if (event == begun) {
-      asked();
-    }
-  }
-
-  private void asked() {
-    if (isTried) {
-      isTried = false;
-      log.record(
-          DeskHead.TRIED, json -> json.writeNumberProperty("of", 0), known -> known.tried(0));
-    }
-  }
-
   @SuppressWarnings("ReferenceEquality") // the same rules name the same columns
   private Set<String> columns(Outbox out) {
     RuleSet now = rules.get();
@@ -297,10 +240,84 @@ final class Gate {
         return Optional.of(
             out.allowance.admit(event, decided, first, log.now(), terms, columns(out)));
       } catch (ConfigurationException e) {
-        decided(event.number());
+        tries.decided(event.number());
         out.hold(Reasons.of(e));
       }
     } while (awaitRoom(out, event.number()));
     return Optional.empty();
+  }
+
+  /**
+   * How often processes ended as rules were asked about an event, so that none ends all that begin.
+   * It is recorded of the first that a process finds, which costs a sync a start, and of some more
+   * that it looks at ahead where the one before it ended by one.
+   */
+  private static final class Tries {
+    /** Each costs a sync, and a backlog may have tens of thousands. */
+    private static final int MOST_RECORDED = 50;
+
+    /** So many processes may end by an event. */
+    private static final int MOST = 2;
+
+    private static final String FATAL = MOST + " processes ended as they decided on it";
+
+    private final DeskLog log;
+
+    /** The event that had come and was not decided on as it was opened; 0 if there was none. */
+    private final long begun;
+
+    /** The last event that had come by then. */
+    private final long came;
+
+    /** The event with which processes before ended; 0 for none. */
+    private final long suspect;
+
+    private final boolean isFatal;
+    private long last;
+    private int recorded;
+    private boolean isOpen;
+
+    Tries(DeskLog log) {
+      this.log = log;
+      this.begun = log.durable() > log.decided() ? log.decided() + 1 : 0;
+      this.came = log.durable();
+      this.suspect = log.known(DeskHead::suspect);
+      this.isFatal = suspect > 0 && log.known(head -> head.tries(suspect)) >= MOST;
+    }
+
+    /** Whether nobody asks rules about it any more. */
+    boolean isFatal(long event) {
+      return isFatal && event == suspect;
+    }
+
+    /** Rules are about to be asked about it. */
+    void begins(long event) {
+      boolean isDue = recorded == 0 || (suspect > 0 && recorded < MOST_RECORDED);
+      if (!isFatal && isDue && event > last && event >= suspect && event <= came) {
+        last = event;
+        recorded++;
+        try {
+          log.begin(event);
+          isOpen = true;
+        } catch (ConfigurationException e) {
+          // Where nothing can be written now, what is decided waits for that as well.
+        }
+      }
+    }
+
+    /** Rules have decided: what waits for something else now is no try that ends the process. */
+    void decided(long event) {
+      if (event == begun) {
+        ends();
+      }
+    }
+
+    void ends() {
+      if (isOpen) {
+        isOpen = false;
+        log.record(
+            DeskHead.TRIED, json -> json.writeNumberProperty("of", 0), known -> known.tried(0));
+      }
+    }
   }
 }
