@@ -5,6 +5,7 @@ import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.guard.policy.TermLines;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -180,9 +182,26 @@ public final class ScriptCompiler {
    * @throws ScriptException with everything that is wrong with all of them
    */
   public List<Problem> warnings(List<Path> places) {
+    return warnings(places, Set.of());
+  }
+
+  /**
+   * The same, and which texts lack the end that a policy demands, as far as they are written out.
+   *
+   * @param policy its lines; what the scripts say themselves holds, too
+   * @throws ScriptException as {@link #rules(List)}
+   */
+  public List<Problem> warnings(List<Path> places, Set<String> policy) {
     List<Sheet> sheets = sheets(RuleFiles.in(places));
+    Set<String> lines = new TreeSet<>(policy);
+    sheets.forEach(sheet -> lines.addAll(sheet.policy()));
+    List<String> footers = TermLines.footers(lines);
     List<Problem> warnings = new ArrayList<>(RuleFiles.passedOver(places));
-    sheets.forEach(sheet -> warnings.addAll(sheet.warnings()));
+    sheets.forEach(
+        sheet -> {
+          warnings.addAll(sheet.warnings());
+          footers.forEach(footer -> warnings.addAll(sheet.without(footer)));
+        });
     List<Sheet> ofRules = sheets.stream().filter(Sheet::holdsRules).toList();
     warnings.addAll(RuleFiles.findings(ofRules, RuleFiles.of(ofRules)));
     return warnings;

@@ -7,10 +7,12 @@ import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.PolicyLines;
+import dev.callsheet.dsl.words.Site;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.io.PrintWriter;
@@ -110,6 +112,27 @@ public final class Sheet implements CommandSource {
   /** Whether it holds rules, which are given no facts of a moment. */
   public boolean holdsRules() {
     return compiled.sites().stream().anyMatch(site -> site.title().equals("rule"));
+  }
+
+  /** A text that the script writes out to its end, and that this is not. */
+  List<Problem> without(String footer) {
+    List<Problem> found = new ArrayList<>();
+    for (Site site : compiled.sites()) {
+      int at = site.option("message");
+      String end = at < 0 ? "" : site.options().get(at).end();
+      if (!end.endsWith(footer) && !footer.endsWith(end)) {
+        Place place = site.options().get(at).place();
+        found.add(
+            new Problem(
+                Severity.WARNING,
+                compiled.text().source(place),
+                place.width(),
+                "the text does not end with '%s', which the policy demands".formatted(footer),
+                Optional.of("write that at its end"),
+                Optional.of(compiled.text().line(place.line()))));
+      }
+    }
+    return found;
   }
 
   /** What was found in its rules, with the lines; without what comments silence. */

@@ -48,6 +48,7 @@ record Entry(
           out.writeUTF(given.name());
           place(out, given.place());
           places(out, given.gaps());
+          out.writeUTF(given.end());
         }
       }
       List<Mentions.Mention> all = mentions.all();
@@ -84,7 +85,7 @@ record Entry(
       List<Place> values = places(in);
       List<Site.Given> options = new ArrayList<>();
       for (int more = in.readInt(); more > 0; more--) {
-        options.add(new Site.Given(in.readUTF(), place(in), places(in)));
+        options.add(new Site.Given(in.readUTF(), place(in), places(in), in.readUTF()));
       }
       sites.add(new Site(title, word, place, values, options));
     }

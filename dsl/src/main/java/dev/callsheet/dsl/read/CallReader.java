@@ -26,6 +26,9 @@ import org.codehaus.groovy.ast.expr.SpreadExpression;
 
 /** Holds one call of a word against its declaration, and makes its site. */
 final class CallReader {
+  /** No footer is longer. */
+  private static final int LONGEST_END = 160;
+
   private static final String SECRETS = "(?i)api_?key|key|token|business_?id|password|secret";
   private static final Map<ValueType, String> EXAMPLES =
       Map.of(
@@ -137,7 +140,7 @@ final class CallReader {
       } else if (!seen.add(name)) {
         findings.tell(key, "option-twice", title, name);
       } else {
-        given.add(new Site.Given(name, findings.place(value), gaps(value)));
+        given.add(new Site.Given(name, findings.place(value), gaps(value), end(value)));
       }
     }
     return given;
@@ -168,6 +171,19 @@ final class CallReader {
     return value instanceof GStringExpression template
         ? template.getValues().stream().map(findings::place).toList()
         : List.of();
+  }
+
+  private static String end(Expression value) {
+    Expression last = value;
+    if (value instanceof GStringExpression template) {
+      List<ConstantExpression> parts = template.getStrings();
+      last = parts.get(parts.size() - 1);
+    }
+    String text =
+        last instanceof ConstantExpression constant && constant.getValue() instanceof String said
+            ? said.stripTrailing()
+            : "";
+    return text.substring(Math.max(0, text.length() - LONGEST_END));
   }
 
   /** Whether a name is meant for a verb of this subject, or of another. */

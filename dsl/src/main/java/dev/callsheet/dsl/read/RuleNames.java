@@ -118,7 +118,7 @@ final class RuleNames extends CodeVisitorSupport {
 
   private void add(Kind kind, String name, ASTNode at) {
     if (names.size() < MOST && at.getLineNumber() > 0) {
-      names.add(new Site.Given(kind.name() + " " + name, findings.place(at), List.of()));
+      names.add(new Site.Given(kind.name() + " " + name, findings.place(at), List.of(), ""));
     }
   }
 }

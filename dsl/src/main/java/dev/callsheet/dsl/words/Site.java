@@ -21,8 +21,11 @@ public record Site(
     options = List.copyOf(options);
   }
 
-  /** A named option as written: the places of its value and of the gaps in that. */
-  public record Given(String name, Place place, List<Place> gaps) {
+  /**
+   * A named option as written: the places of its value and of the gaps in that, and how a text ends
+   * as far as that is written out; empty where nobody knows before it is evaluated.
+   */
+  public record Given(String name, Place place, List<Place> gaps, String end) {
     public Given {
       gaps = List.copyOf(gaps);
     }

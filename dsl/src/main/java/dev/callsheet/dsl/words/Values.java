@@ -40,7 +40,7 @@ public final class Values {
   /** Why a text is refused that would show a missing value. */
   private static final String NULL = "null in a text";
 
-  private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of(), "");
   private static final int SHORTEST_PHONE = 6;
   private static final int CONTACT_STEPS = 10;
   private static final int CONTACT_BYTES = 32;

@@ -155,4 +155,27 @@ class CheckSpec extends CommandLineSpecification {
     expect:
     !(run('check', bad).err() =~ /[\u001B\u202E]/)
   }
+
+  def "a text that surely lacks the footer which a policy demands is told at its place: #what"() {
+    given:
+    file('policy.toml', '[[footer]]\ntext = "Reply STOP to opt out."\nevery = "30d"\n')
+    file('callsheet.toml', byProject ? 'policy = "policy.toml"\n' : '')
+    def own = byProject ? '' : "policy {\n  footer 'Reply STOP to opt out.'\n}\n"
+    def result = run('check', file('s.groovy', own + "def x = 'y'\nsms to: '+13055550123', message: $text\n"))
+
+    expect:
+    result.code() == 0
+    result.err().contains("the text does not end with 'Reply STOP to opt out.', which the policy demands") == told
+
+    where:
+    what                     | byProject | text                                   || told
+    'none'                   | true      | "'Hi Ann'"                             || true
+    'none, by the script'    | false     | "'Hi Ann'"                             || true
+    'another end'            | true      | '"Hi $x, reply stop."'                 || true
+    'there'                  | true      | "'Hi. Reply STOP to opt out. '"        || false
+    'there behind a gap'     | false     | '"Hi $x. Reply STOP to opt out."'      || false
+    'a gap at the end'       | true      | '"Hi $x"'                              || false
+    'a gap within'           | true      | '"Hi. Reply $x to opt out."'           || false
+    'what nobody knows yet'  | true      | "x + '!'"                              || false
+  }
 }

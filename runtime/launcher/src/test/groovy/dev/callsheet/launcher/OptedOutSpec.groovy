@@ -34,7 +34,8 @@ class OptedOutSpec extends CommandLineSpecification {
 
   def "whoever else a row names is not opted out by it"() {
     when:
-    def result = planned("sms to: '+12125550199', message: 'Hello'\ncsv('h.csv').each { sms to: it.agentPhone, message: \"About \$it.firstName\" }\n")
+    def result = planned("sms to: '+12125550199', message: 'Yo'\n" +
+      "csv('h.csv').each { sms to: it.agentPhone, message: \"\$it.firstName\" }\n")
 
     then: 'but what is told of that row'
     result.out().contains('skipped 1: opted out (h.csv row 1')

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -204,6 +205,11 @@ public final class TermLines {
     }
     others.addAll(hours.build().written());
     return Policy.read(others).written();
+  }
+
+  /** How texts have to end by lines of {@link Policy#written}. */
+  public static List<String> footers(Set<String> written) {
+    return Policy.read(written).footers().stream().map(Footer::text).toList();
   }
 
   private static Unplaced unplaced(String word) {

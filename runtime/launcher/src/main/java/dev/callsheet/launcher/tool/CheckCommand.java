@@ -2,10 +2,12 @@ package dev.callsheet.launcher.tool;
 
 import static dev.callsheet.store.JsonShapes.id;
 
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
+import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.Project;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.project.ScriptOptions;
@@ -21,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,7 +86,11 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Problem> all = new ArrayList<>();
     for (Path file : files) {
-      List<Problem> found = problems(compiler(file), file);
+      Project project =
+          ProjectFile.above(
+              invocation.surroundings(),
+              Files.isDirectory(file) ? file : file.toAbsolutePath().getParent());
+      List<Problem> found = problems(compiler(file, project), file, policy(project));
       all.addAll(found);
       if (output == Form.HUMAN && found.stream().noneMatch(Problem::isError)) {
         invocation.out().write(file + ": ok" + (found.isEmpty() ? "\n" : ", with warnings\n"));
@@ -106,9 +113,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /** The sandbox holds also where only the project's file asks for it. */
-  private ScriptCompiler compiler(Path file) {
-    Path folder = Files.isDirectory(file) ? file : file.toAbsolutePath().getParent();
-    Project project = ProjectFile.above(invocation.surroundings(), folder);
+  private ScriptCompiler compiler(Path file, Project project) {
     ScriptCompiler compiler =
         ScriptOptions.compiler(
             invocation,
@@ -121,10 +126,14 @@ public final class CheckCommand implements Callable<Integer> {
         .orElse(compiler);
   }
 
-  private static List<Problem> problems(ScriptCompiler compiler, Path file) {
+  private Set<String> policy(Project project) {
+    return KeptTo.previewing(invocation, Limits.NONE, project).policy();
+  }
+
+  private static List<Problem> problems(ScriptCompiler compiler, Path file, Set<String> policy) {
     try {
       boolean ofRules = Files.isRegularFile(file) && compiler.compile(file).holdsRules();
-      return (ofRules ? compiler.facts(new String[0]) : compiler).warnings(List.of(file));
+      return (ofRules ? compiler.facts(new String[0]) : compiler).warnings(List.of(file), policy);
     } catch (ScriptException e) {
       return Advice.on(e.problems());
     }
