@@ -31,7 +31,7 @@ class PolicySpec extends Specification {
   static final WRITTEN = "write it out, as in hours 'us-strict': a policy is known before anything runs"
   static final PLACES = "write it out, as in place from: ['zone', 'zip', 'state']: a policy is known before anything runs"
   static final ONLY = "write onlyTo '+13055550123'"
-  static final COLUMNS = 'place from takes columns that are called zone, zip or state, in quotes, not '
+  static final COLUMNS = 'place from takes columns that are called zone, zip, state or country, in quotes, not '
   static final LINES = 'a policy is known before anything runs: its lines are written out, one below the other'
   static final STRICT = "write policy { hours 'us-strict' }"
   static final AGE = 'write how many days, hours or minutes: 31.days'
@@ -260,7 +260,8 @@ class PolicySpec extends Specification {
         "write it out, as in onlyTo '+13055550123': a policy is known before anything runs"
     "policy { segments max: 0 }" | _ || 'a text has at least 1 segment, not 0' | _
     "policy { optOut 'doNotContact' }" | "'doNotContact'" || 'optOut takes no value without a name' | _
-    "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" | 'name a column zone, zip or state'
+    "policy { place from: ['zone', 'colour'] }" | 'colour' || "'colour' does not say what it holds" |
+        'name a column zone, zip, state or country'
     "policy { place form: 'zip' }" | 'form' || "place has no option 'form'" | "did you mean 'from'? (from)"
     "policy { hours 'us-strict'; allow 'tollfree' }" | 'tollfree' || "'tollfree' are no numbers" | "did you mean 'toll-free'?"
     "policy { hours { 'us-strict' } }" | "{ 'us-strict' }" || 'hours takes no block' | "write hours 'us-strict'"

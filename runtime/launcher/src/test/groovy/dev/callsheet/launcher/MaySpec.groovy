@@ -113,7 +113,8 @@ class MaySpec extends CommandLineSpecification {
     '[[window]]\nfrom = "22:00"\nuntil = "06:00"'               || 'a row of an hours_file has room for both: daily 00:00-06:00 22:00-24:00'
     '[[window]]\nfrom = "-8:00"\nuntil = "20:00"'               || 'is no time of day'
     '[[window]]\nfrom = "08:00"\nuntil = "20:00"\nin = ["US-XX"]' || "there is no place 'US-XX'"
-    'hours = "us-strict"\nplace = ["city"]'                     || "'city' does not say what it holds; name a column zone, zip or state"
+    'hours = "us-strict"\nplace = ["city"]'                     ||
+        "'city' does not say what it holds; name a column zone, zip, state or country"
     'hours = "us-strict"\nallow = ["all"]'                      || "allow: 'all' are no numbers; write 'toll-free' or 'unknown'"
     'place = ["zip"]'                                           || 'this says no hours, no list and no other rule: nothing would ' +
         'be held back; write hours = "us-strict"'

@@ -42,7 +42,7 @@ public final class Locator {
                       new IllegalArgumentException(
                           "'"
                               + column
-                              + "' does not say what it holds; name a column zone, zip or state")));
+                              + "' does not say what it holds; name a column zone, zip, state or country")));
     }
   }
 

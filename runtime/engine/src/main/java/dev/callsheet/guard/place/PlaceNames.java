@@ -17,10 +17,13 @@ final class PlaceNames {
           "US", List.of("US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"),
           "CA", List.of("CA", "CAN", "CANADA"));
   private static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019\u2018\u02bb]");
-  private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z},()/_-]+");
+  private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z},()/:_-]+");
 
   /** By what it may be called, {@link #simple}. */
   private final Map<String, String> places = new HashMap<>();
+
+  /** The same without blanks, such as {@code NEWYORK}. */
+  private final Map<String, String> unspaced = new HashMap<>();
 
   private final Map<String, String> titles = new HashMap<>();
 
@@ -41,6 +44,7 @@ final class PlaceNames {
       places.put(simple(letters + " " + names[0]), place);
       places.put(simple(names[0] + " " + letters), place);
     }
+    places.forEach((name, place) -> unspaced.putIfAbsent(name.replace(" ", ""), place));
   }
 
   /** A name without accents, dots, doubled blanks, and what else people write in several ways. */
@@ -53,27 +57,30 @@ final class PlaceNames {
         .toUpperCase(Locale.ROOT);
   }
 
-  /** The place that is called so, also with its country behind. */
+  /** The place that is called so, also with its country. */
   Optional<String> place(String text) {
     String own = places.get(text);
     String name = own == null ? simple(text) : text;
-    return Optional.ofNullable(places.get(name)).or(() -> withCountry(name));
+    return Optional.ofNullable(places.get(name))
+        .or(() -> withCountry(name))
+        .or(() -> Optional.ofNullable(unspaced.get(name.replace(" ", ""))));
   }
 
   private Optional<String> withCountry(String name) {
     for (Map.Entry<String, List<String>> country : COUNTRIES.entrySet()) {
       for (String word : country.getValue()) {
-        String place = name.endsWith(" " + word) ? places.get(before(name, word)) : null;
+        String place =
+            name.endsWith(" " + word)
+                ? places.get(name.substring(0, name.length() - word.length() - 1))
+                : name.startsWith(word + " ")
+                    ? places.get(name.substring(word.length() + 1))
+                    : null;
         if (isIn(place, country.getKey())) {
           return Optional.ofNullable(place);
         }
       }
     }
     return Optional.empty();
-  }
-
-  private static String before(String name, String word) {
-    return name.substring(0, name.length() - word.length() - 1);
   }
 
   private static boolean isIn(@Nullable String place, String country) {

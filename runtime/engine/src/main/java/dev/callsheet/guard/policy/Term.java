@@ -27,7 +27,7 @@ public enum Term {
   PLACE(
       "place from: ['zone', 'zip', 'state']",
       "columns of the row that say where somebody is, besides the number",
-      new Value("from", "place", Form.TEXTS, "columns that are called zone, zip or state")),
+      new Value("from", "place", Form.TEXTS, "columns that are called zone, zip, state or country")),
   ALLOW(
       "allow 'toll-free'",
       "numbers of which nobody knows where they are, unless another policy refuses them",

@@ -39,7 +39,8 @@ public final class TermLines {
           "premium",
           "zone",
           "zip",
-          "state");
+          "state",
+          "country");
 
   private TermLines() {}
 

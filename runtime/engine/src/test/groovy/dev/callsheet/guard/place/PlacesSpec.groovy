@@ -284,7 +284,7 @@ class PlacesSpec extends Specification {
 
     then:
     def e = thrown(IllegalArgumentException)
-    e.message == "'city' does not say what it holds; name a column zone, zip or state"
+    e.message == "'city' does not say what it holds; name a column zone, zip, state or country"
   }
 
   def "the data say when they were checked"() {

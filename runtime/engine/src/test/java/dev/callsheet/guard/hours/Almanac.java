@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * When who may be reached, by a table and clocks of its own: nothing of the guards is in it, nor the
- * zones of Java. Holds for December 2026 to November 2027.
+ * When who may be reached, by a table and clocks of its own: nothing of the guards is in it, nor
+ * the zones of Java. Holds for December 2026 to November 2027.
  */
 final class Almanac {
   /** The law of a place. */
