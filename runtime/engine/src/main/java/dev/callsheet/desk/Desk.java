@@ -52,8 +52,6 @@ public final class Desk implements Closeable {
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
   private long actions;
-
-  /** What has to be so before a turn is over. */
   private final Gate gate;
 
   Desk(DeskLog log, RuleSet rules, Listener told, Optional<Outbox> live) {
@@ -142,14 +140,13 @@ public final class Desk implements Closeable {
   }
 
   void start() {
-    String version = rules.version();
     Optional<Account> account = live.map(outbox -> outbox.outlet.account());
     log.record(
         DeskLog.OPENED,
         json -> {
           account.ifPresent(known -> json.writeStringProperty("account", known.name()));
           account.ifPresent(known -> json.writeStringProperty("host", known.host()));
-          json.writeStringProperty("rules", version);
+          json.writeStringProperty("rules", rules.version());
           json.writeStringProperty("by", System.getProperty("user.name", "unknown"));
         },
         known -> {
@@ -285,6 +282,7 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
+    long suspect = log.known(DeskHead::suspect);
     CameBefore repeats = new CameBefore(log);
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
@@ -300,6 +298,9 @@ public final class Desk implements Closeable {
           if (event.number() > decided && !closing) {
             decided = event.number();
             turn(event, before);
+            if (decided == suspect) { // or another one ends the process before that is known
+              log.commits.durably(() -> 0).exceptionally(e -> 0L).join();
+            }
           }
         }
       }
@@ -326,11 +327,10 @@ public final class Desk implements Closeable {
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
     Optional<Outbox> outbox = live.filter(any -> event.live().equals(mark));
-    Optional<Turn> passed = gate.pass(event, before, outbox, actions + 1);
-    if (passed.isEmpty()) {
+    Turn turn = gate.pass(event, before, outbox, actions + 1).orElse(null);
+    if (turn == null) {
       return;
     }
-    Turn turn = passed.get();
     if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
       Outbox out = outbox.orElseThrow();
       actions += decided.actions().size();

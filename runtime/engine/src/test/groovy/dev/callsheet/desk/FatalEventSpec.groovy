@@ -1,68 +1,77 @@
 package dev.callsheet.desk
 
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
-import java.nio.file.Path
-import java.time.Instant
-import java.time.InstantSource
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
-import spock.lang.Specification
-import spock.lang.TempDir
 import spock.lang.Timeout
 
-/** One event does not keep all those behind it from being answered. */
+/** Events by which the process ends do not keep those behind them from being answered. */
 @Timeout(120)
-class FatalEventSpec extends Specification {
-  static final Instant NOON = Instant.parse('2026-11-25T15:00:00Z')
+class FatalEventSpec extends LiveDeskSpecification {
+  static final String DEAD = 'dead: 2 processes ended as they decided on it'
 
-  @TempDir
-  Path home
-
-  def 'an event by which the process ends is decided on by two more, and is dead then, whatever stands behind it: #types'() {
-    given: 'rules that end the process, as copies of the log show that are made meanwhile'
+  /** Rules that end the process, as copies of the log show that are made meanwhile. */
+  def 'each is decided on by a few processes, and is dead then, and nothing else is lost: #texts, live: #isLive'() {
+    given:
     def entered = new LinkedBlockingQueue<Object>()
     def over = new CountDownLatch(1)
-    def ends = RuleSet.of('v1', [
-      Rule.named('ends').on('lead.created').then { event, reply ->
-        entered << event
-        over.await()
+    def rules = RuleSet.of('v1', [
+      Rule.named('ends').then { event, reply ->
+        if (event.get('text') == 'ends') {
+          entered << event
+          over.await()
+        }
+        reply.add(Plans.sms(event.get('person') as int, 'Hi'))
       }
     ])
-    def told = new LinkedBlockingQueue<String>()
+    def wire = new QuickWire()
     def all = []
-    def place = home.resolve('desk')
     def begin = {
-      all << Desk.open(place, ends, { NOON } as InstantSource) { event, turn -> told << ("$event.number ${turn.words()}" as String) }
+      all << (isLive ? live(wire, Plans.ACCOUNT, rules) : Desk.open(folder, rules, settings.clock(), listener()))
     }
-    def die = {
-      assert entered.poll(30, TimeUnit.SECONDS)
-      def copy = Files.createDirectories(home.resolve("copy${all.size()}"))
-      Files.list(place).withCloseable { files ->
-        files.filter { it.fileName.toString() != 'lock' }.each { Files.copy(it, copy.resolve(it.fileName.toString())) }
-      }
-      place = copy
-    }
+    begin()
+    texts.each { post(all.last(), [text: it]) }
 
     when:
-    begin()
-    all.last().accept(DeskSpec.arrival(id: 'a')).get()
-    all.last().accept(DeskSpec.arrival(id: 'b')).get()
-    3.times {
-      die()
-      begin()
+    int ends = 0
+    while (all.last().figures().decided() < texts.size() && ends < 20) {
+      if (entered.poll(100, TimeUnit.MILLISECONDS)) {
+        def copy = Files.createDirectories(home.resolve("copy${++ends}"))
+        Files.list(folder).withCloseable { files ->
+          def kept = files.filter { !Files.isDirectory(it) && it.fileName.toString() != 'lock' }
+          kept.each { Files.copy(it, copy.resolve(it.fileName.toString())) }
+        }
+        folder = copy
+        begin()
+      }
     }
 
     then:
-    told.poll(30, TimeUnit.SECONDS) == '1 2 processes ended as they decided on it'
+    ends <= 4 * texts.count('ends')
+    (1..texts.size()).each {
+      assert (record(it).decision().get() == DEAD) == (texts[it - 1] == 'ends')
+    }
 
-    and: 'the next one is decided on'
-    entered.poll(30, TimeUnit.SECONDS)
+    when:
+    if (isLive) {
+      waitFor { all.last().figures().held().present || wire.bodies.size() == texts.count('good') }
+      all.last().release()
+      waitFor { wire.bodies.size() == texts.count('good') }
+    }
+
+    then:
+    wire.bodies.size() == (isLive ? texts.count('good') : 0)
 
     cleanup:
     over.countDown()
     all*.close()
+
+    where:
+    [texts, isLive] << [[['ends', 'good'], ['ends', 'ends', 'good'], ['good', 'ends', 'good', 'ends', 'ends', 'good']], [false, true]].combinations()
   }
 }
