@@ -2,23 +2,15 @@ package dev.callsheet.desk
 
 import dev.callsheet.action.Action
 import dev.callsheet.action.Origin
-import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
-import dev.callsheet.command.Suppress
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.guard.list.OptOutWords
-import dev.callsheet.guard.list.SuppressionList
-import dev.callsheet.guard.list.Suppressor
-import dev.callsheet.guard.policy.Policy
-import dev.callsheet.guard.policy.PolicyGuard
 import dev.callsheet.intake.Arrival
-import dev.callsheet.plan.CountingGuard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.problem.Source
@@ -31,52 +23,10 @@ import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 
 /** Whether a STOP was carried out is told by what was done, whoever decided on it and when; before that nothing leaves. */
-class HeededSpec extends LiveDeskSpecification {
-  static final String ANN = '+13055550123'
-  static final String BO = '+13055550124'
+class HeededSpec extends OptOutSpecification {
   static final String PLAN = '1' * 32
 
-  SuppressionList list
-  volatile boolean isFull
-  volatile Closure<Void> beforeStop = {}
-  volatile Duration wait = Duration.ZERO
-  QuickWire wire = new QuickWire()
-  RuleSet rules = RuleSet.of('v1', [
-    Rule.named('hi').on('hi').then { event, reply ->
-      reply.add(new SendSms(to(event), new Message("Hello ${to(event).e164()}"), Optional.empty()))
-    },
-    Rule.named('stop').on('sms').then { event, reply ->
-      if (OptOutWords.in(event.get('text') as String)) {
-        beforeStop()
-        reply.add(new Suppress(to(event), 'wrote it'))
-      }
-    },
-  ])
-
-  static PhoneNumber to(event) {
-    new PhoneNumber(event.get('phone') as String)
-  }
-
-  def setup() {
-    list = SuppressionList.in(home)
-    def asked = new PolicyGuard(list, Policy.builder().build(), { now } as InstantSource)
-    settings = settings.guards([new Breaking(new Suppressor(list)), asked])
-  }
-
-  /** A list that can be read, and not be written while its disk is full. */
-  class Breaking implements CountingGuard {
-    @Delegate
-    private final Suppressor real
-
-    Breaking(Suppressor real) {
-      this.real = real
-    }
-
-    @Override
-    Verdict take(Action action, Instant at) {
-      action.command() instanceof Suppress && isFull ? new Verdict.Stop('the disk is full') : real.take(action, at)
-    }
-  }
+  RuleSet rules = RuleSet.of('v1', [HI, stop])
 
   Desk open() {
     live(wire, Plans.ACCOUNT, rules)
@@ -84,15 +34,6 @@ class HeededSpec extends LiveDeskSpecification {
 
   Desk dryDesk(RuleSet decide = rules) {
     Desk.open(folder, decide, { now } as InstantSource, listener())
-  }
-
-  void come(Desk desk, String type, String phone, String text = '') {
-    def body = "{\"phone\":\"$phone\",\"text\":\"$text\"}"
-    desk.accept(new Arrival('crm', Optional.of(type), Optional.of("id${++ids}" as String), Optional.empty(), body.bytes)).get()
-  }
-
-  List<String> listed() {
-    list.standing()*.subject()
   }
 
   /** A STOP that came live and is not decided on, as the list could not be written. */
