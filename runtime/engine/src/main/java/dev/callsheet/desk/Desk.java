@@ -395,10 +395,10 @@ public final class Desk implements Closeable {
 
   private void end() throws IOException {
     Ending.of(
-        List.of(
+        List.<Closeable>of(
             upkeep::close,
             () -> live.ifPresent(Outbox::close), // while the log can tell what became of it
-            log::close,
+            log,
             () -> Ending.of(thread),
             answers::close));
   }

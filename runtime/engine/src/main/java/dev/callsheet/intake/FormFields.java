@@ -43,13 +43,13 @@ final class FormFields {
     /** Of what is in no numbered place: the last one, until it has such a value. */
     private String place(List<String> further) {
       String last = String.valueOf(size() - 1);
-      return get(last) instanceof Level inner && !inner.has(further)
+      return (get(last) instanceof Level inner && !inner.has(further))
           ? last
           : String.valueOf(size());
     }
 
     private boolean has(List<String> names) {
-      return names.size() > 1 && get(names.get(0)) instanceof Level inner
+      return (names.size() > 1 && get(names.get(0)) instanceof Level inner)
           ? inner.has(names.subList(1, names.size()))
           : containsKey(names.get(0));
     }

@@ -32,6 +32,7 @@ public final class Ending {
   public static void of(List<? extends Closeable> all) throws IOException {
     if (!all.isEmpty()) {
       try (Closeable rest = () -> of(all.subList(1, all.size()))) {
+        assert rest != null;
         all.get(0).close();
       }
     }
