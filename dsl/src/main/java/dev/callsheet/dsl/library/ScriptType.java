@@ -24,8 +24,7 @@ import java.util.Set;
  * a foreign one under its full name. Not the Java class: a script that could hold one could reach
  * all others.
  */
-public record ScriptType(String name, Class<?> type, boolean isForeign)
-    implements Kept, Filter {
+public record ScriptType(String name, Class<?> type, boolean isForeign) implements Kept, Filter {
   private static final Map<String, ScriptType> KNOWN = new HashMap<>();
 
   static {

@@ -25,6 +25,10 @@ public final class Meter {
   private long unused;
   private long window;
   private long untilLook;
+
+  /** Of the evaluation before: together they are looked at as often as if they were one. */
+  private long taken;
+
   private long bytes;
   private final Runnable beforeDeep;
   private int roomy;
@@ -51,8 +55,9 @@ public final class Meter {
     this.clock = clock;
     this.timed = limits.time().compareTo(Duration.ofDays(1_000)) < 0;
     this.unused = limits.operations();
-    this.window = Math.min(BETWEEN_LOOKS, unused);
-    this.untilLook = window;
+    this.window = spent.hasEnded() ? 0 : Math.min(BETWEEN_LOOKS, unused);
+    this.taken = spent.begin(this);
+    this.untilLook = window - taken;
     this.bytes = limits.bytes();
   }
 
@@ -71,9 +76,17 @@ public final class Meter {
     }
   }
 
-  private void look() {
+  /** The steps since the last look, which another one tells. */
+  long untold() {
     long steps = window - untilLook;
-    unused -= steps;
+    unused -= steps - taken;
+    taken = 0;
+    window = untilLook;
+    return steps;
+  }
+
+  private void look() {
+    long steps = untold();
     if (unused < 0) {
       throw reached("the script takes more than " + limits.operations() + " steps", "operations");
     }
@@ -83,7 +96,7 @@ public final class Meter {
     window = Math.min(BETWEEN_LOOKS, unused);
     untilLook = window;
     // Most rules end before the clock is looked at once, which would take longer than they do.
-    if (timed && spent.nanos(clock) > limits.time().toNanos()) {
+    if (timed && spent.isLate(clock, limits)) {
       throw reached("the script runs longer than " + seconds(limits.time()), "time");
     }
     if (timed && Thread.currentThread().isInterrupted()) {

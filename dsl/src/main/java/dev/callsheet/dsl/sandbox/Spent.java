@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.sandbox;
 
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** What evaluations that belong together have used, as all rules on one event. Not thread-safe. */
 public final class Spent {
@@ -11,19 +12,37 @@ public final class Spent {
 
   private long operations;
   private long begun = NOT_YET;
+  private @Nullable Meter last;
+  private boolean ended;
+
+  /** Another evaluation begins; gives the steps that the one before has not told. */
+  long begin(Meter next) {
+    long untold = last == null ? 0 : last.untold();
+    last = next;
+    return untold;
+  }
 
   /** Notes steps; whether they were too many. */
   boolean isOver(long steps, Limits limits) {
     operations += steps;
-    return operations / EVALUATIONS > limits.operations();
+    boolean over = operations / EVALUATIONS > limits.operations();
+    ended |= over;
+    return over;
   }
 
-  /** The nanoseconds since this was asked for the first time. */
-  long nanos(LongSupplier clock) {
+  /** Whether more time has passed since this was asked for the first time. */
+  boolean isLate(LongSupplier clock, Limits limits) {
     long now = clock.getAsLong();
     if (begun == NOT_YET) {
       begun = now;
     }
-    return now - begun;
+    boolean late = now - begun > limits.time().toNanos();
+    ended |= late;
+    return late;
+  }
+
+  /** Whether it was too much: the next evaluation is looked at when it begins. */
+  boolean hasEnded() {
+    return ended;
   }
 }

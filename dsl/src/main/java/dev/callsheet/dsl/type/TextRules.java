@@ -56,8 +56,7 @@ final class TextRules extends Part {
   private final Map<ASTNode, Near> near = new LinkedHashMap<>();
 
   /** Counts what is worked out with the script's own texts and patterns, as a run does. */
-  private final Scene scene =
-      new Scene(new Meter(LIMITS, () -> {}), null, null, null, Map.of());
+  private final Scene scene = new Scene(new Meter(LIMITS, () -> {}), null, null, null, Map.of());
 
   TextRules(Inference script) {
     super(script);

@@ -129,7 +129,6 @@ public final class Conditions {
       return !isNone(left) && !isNone(right) && holds(Numbers.compare(left, right, scene), sign);
     }
     if (a instanceof String left && b instanceof String right) {
-      scene.meter.tick();
       return holds(order(left, right, said(sign), read, scene), sign);
     }
     if (a == null || b == null) {
@@ -149,6 +148,7 @@ public final class Conditions {
 
   /** The order of two texts, in which what they spell has the same one as their letters. */
   static int order(String left, String right, String sign, String read, Scene scene) {
+    scene.meter.tick(1 + (Math.min(left.length(), right.length()) >> 4));
     int order = Spelling.order(left, right);
     if (order < -1) {
       if (Moments.isMoment(left) || Moments.isMoment(right)) {

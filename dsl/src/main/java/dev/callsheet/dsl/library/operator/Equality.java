@@ -131,6 +131,7 @@ final class Equality {
     if (texts && (b instanceof CharSequence || b instanceof Character)) {
       String left = a.toString();
       String right = b.toString();
+      scene.meter.tick((left.length() + (long) right.length()) >> 5);
       return left.isBlank() || right.isBlank() // nothing is there, which comes first
           ? Integer.signum(left.compareTo(right))
           : Conditions.order(left, right, "<", "", scene);

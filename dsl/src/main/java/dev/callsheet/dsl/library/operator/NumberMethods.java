@@ -68,7 +68,10 @@ public final class NumberMethods {
                   : NumberMath.abs(self);
       case "round", "trunc" -> cut(self, name.equals("round"), given);
       case "setScale" -> places(as(BigDecimal.class, self), given, scene);
-      case "stripTrailingZeros" -> as(BigDecimal.class, self).stripTrailingZeros();
+      case "stripTrailingZeros" -> {
+        Numbers.countQuotient(self, 1, scene);
+        yield as(BigDecimal.class, self).stripTrailingZeros();
+      }
       case "toPlainString" -> {
         BigDecimal decimal = as(BigDecimal.class, self);
         scene.meter.text(Math.abs((long) decimal.scale()) + decimal.precision());
@@ -117,6 +120,7 @@ public final class NumberMethods {
 
   private static Object divided(Number self, Object[] given, Scene scene) {
     Number by = number(given[0]);
+    Numbers.countQuotient(self, by, scene);
     if (self instanceof BigInteger integer && given.length == 1) {
       return integer.divide(as(BigInteger.class, by));
     }

@@ -35,9 +35,22 @@ public final class Numbers {
       scene.meter.allocate(32L + (integer.bitLength() >> 3));
     } else if (number instanceof BigDecimal decimal) {
       bounded(decimal);
-      scene.meter.tick(1 + (decimal.precision() >> 4));
-      scene.meter.allocate(48L + (decimal.precision() >> 1));
+      scene.meter.tick(1 + (digits(decimal) >> 4));
+      scene.meter.allocate(48L + (digits(decimal) >> 1));
     }
+  }
+
+  /** With the noughts that an exponent stands for: they are written out to work with it. */
+  private static long digits(Number number) {
+    return number instanceof BigDecimal decimal
+        ? decimal.precision() + Math.abs((long) decimal.scale())
+        : bits(number) * 3 / 10;
+  }
+
+  /** Counts a quotient, from which noughts are taken one by one. */
+  static void countQuotient(Number a, Number b, Scene scene) {
+    long digits = digits(a) + digits(b);
+    scene.meter.tick((digits * digits) >> 11);
   }
 
   private static void count(Number a, Number b, Scene scene) {
@@ -69,7 +82,7 @@ public final class Numbers {
         yield made(NumberMath.multiply(a, b), scene);
       }
       case "div", "remainder", "mod" -> {
-        scene.meter.tick((bits(a) * bits(b)) >> 16);
+        countQuotient(a, b, scene);
         yield made(
             operator.equals("div")
                 ? NumberMath.divide(a, b)
@@ -170,7 +183,7 @@ public final class Numbers {
   private static long bits(Number number) {
     return number instanceof BigInteger integer
         ? integer.bitLength()
-        : number instanceof BigDecimal decimal ? decimal.precision() * 4L : 64;
+        : number instanceof BigDecimal ? digits(number) * 4 : 64;
   }
 
   private static Object power(Number a, Number b, Scene scene) {

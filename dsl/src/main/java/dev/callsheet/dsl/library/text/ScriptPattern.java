@@ -24,6 +24,9 @@ public final class ScriptPattern implements Kept, Filter {
   private static final int MATCHER = 300;
   private static final long GROUP = 48;
 
+  /** Groups that are not captured and repetitions have places, too. */
+  private static final long PLACE = 4;
+
   /** As the JDK tells a stack that is used up. */
   private static final String TOO_DEEP = "Stack overflow";
 
@@ -89,7 +92,8 @@ public final class ScriptPattern implements Kept, Filter {
   Matcher matcher(String text, Scene scene) {
     begin(text, scene);
     Matcher matcher = pattern.matcher(new Counted(text, scene.meter, perCharacter));
-    scene.meter.allocate(MATCHER + GROUP * matcher.groupCount());
+    scene.meter.allocate(
+        MATCHER + GROUP * matcher.groupCount() + PLACE * pattern.pattern().length());
     return matcher;
   }
 

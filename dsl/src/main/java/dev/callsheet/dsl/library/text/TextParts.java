@@ -24,7 +24,8 @@ final class TextParts {
   private TextParts() {}
 
   static ScriptList tokens(String self, String separators, Scene scene) {
-    scene.meter.tick(self.length() + (((long) self.length() * separators.length()) >> 4));
+    scene.meter.tick((1 + (separators.length() >> 4)) * (1L + self.length()));
+    scene.meter.allocate(4L * separators.length());
     ScriptList all = new ScriptList(scene);
     StringTokenizer tokens = new StringTokenizer(self, separators);
     while (tokens.hasMoreTokens()) {

@@ -68,17 +68,14 @@ public final class ScriptClosure implements ScriptObject {
   }
 
   private ScriptClosure like(Scene other, Object[] variables, Object[] values) {
-    ScriptClosure same =
-        new ScriptClosure(program, number, parameters, other, variables, values);
+    ScriptClosure same = new ScriptClosure(program, number, parameters, other, variables, values);
     same.ofEntries = ofEntries;
     return same;
   }
 
   /** A frozen block in an evaluation. */
   public ScriptClosure in(Scene other) {
-    return isBound
-        ? (ScriptClosure) Snapshot.in(this, other)
-        : like(other, captured, bound);
+    return isBound ? (ScriptClosure) Snapshot.in(this, other) : like(other, captured, bound);
   }
 
   /**

@@ -215,9 +215,7 @@ public final class Snapshot {
           ? Collections.unmodifiableMap(map)
           : inner instanceof Set<?> set
               ? Collections.unmodifiableSet(set)
-              : inner instanceof Pair
-                  ? inner
-                  : Collections.unmodifiableList((List<?>) inner);
+              : inner instanceof Pair ? inner : Collections.unmodifiableList((List<?>) inner);
     }
 
     @SuppressWarnings("unchecked") // as it was made

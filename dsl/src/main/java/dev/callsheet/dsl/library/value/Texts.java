@@ -66,43 +66,27 @@ public final class Texts {
 
   private static void append(StringBuilder out, Object value, Scene scene) {
     Meter meter = scene.meter;
-    if (value instanceof ScriptRange span) {
-      out.append(span);
-      return;
-    }
     if (value instanceof Object[] array) {
       append(out, java.util.Arrays.asList(array), scene);
       return;
     }
-    if (!(value instanceof Collection) && !(value instanceof Map)) {
-      String text = of(value, scene);
-      meter.tick(1 + (text.length() >> 4));
-      meter.allocate(text.length());
-      out.append(text);
-      if (out.length() > meter.limits().text()) {
-        meter.text(out.length());
-      }
+    if (value instanceof ScriptRange || !(value instanceof Collection || value instanceof Map)) {
+      put(out, value instanceof ScriptRange span ? span.toString() : of(value, scene), meter);
       return;
     }
     meter.enter();
     try {
       String gap = "";
-      out.append('[');
+      put(out, "[", meter);
       if (value instanceof Collection<?> elements) {
         for (Object element : elements) {
-          meter.tick();
-          out.append(gap);
+          put(out, gap, meter);
           gap = ", ";
-          if (element == value) {
-            out.append("(this Collection)");
-          } else {
-            append(out, element, scene);
-          }
+          append(out, element == value ? "(this Collection)" : element, scene);
         }
       } else if (value instanceof Map<?, ?> map) {
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-          meter.tick();
-          out.append(gap);
+          put(out, gap, meter);
           gap = ", ";
           append(out, entry.getKey() == value ? "(this Map)" : entry.getKey(), scene);
           out.append(':');
@@ -116,6 +100,17 @@ public final class Texts {
     } finally {
       meter.leave();
     }
+  }
+
+  /** Puts one more part behind what there is of a text, unless that makes it too long. */
+  private static void put(StringBuilder out, String part, Meter meter) {
+    long length = (long) out.length() + part.length();
+    if (length > meter.limits().text()) {
+      meter.text(length);
+    }
+    meter.tick(1 + (part.length() >> 4));
+    meter.allocate(part.length());
+    out.append(part);
   }
 
   /** One text of several values: what {@code "..${a}..${b}"} gives. */

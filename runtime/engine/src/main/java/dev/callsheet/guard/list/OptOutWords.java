@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -29,6 +28,9 @@ public final class OptOutWords {
   /** As JSON has it, or somebody who thinks that it is JSON. */
   private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|[ux]\\w{0,4}|.)");
 
+  /** Accents, and what may stand within a word. */
+  private static final Pattern NO_LETTERS = Pattern.compile("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]");
+
   private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
 
   /**
@@ -41,14 +43,16 @@ public final class OptOutWords {
       Pattern.compile(
           "(?s)([^\"\u201c\u201e\u00ab]*)[\"\u201c\u201e\u00ab].*[\"\u201c\u201d\u2026\u00bb]([^\"\u201c\u201d\u00bb]*)");
 
-  /** Lines that a program quotes, and what a text of ours says of how to opt out. */
+  /**
+   * Lines that a program quotes, and what a text of ours says of how to opt out: none is longer.
+   */
   private static final Pattern QUOTED =
       Pattern.compile(
-          "(?m)^\\s*>.*$|[\"\u201c\u201e\u00ab][^\"\u201c\u201d\u201e\u00ab\u00bb]*(?i:reply|text|txt|send|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?i:stop|end|quit|alto|baja|arr[e\u00ea]t)[^\"\u201c\u201d\u00bb]*[\"\u201d\u00bb\u2026]");
+          "(?m)^\\h*>.*$|[\"\u201c\u201e\u00ab][^\"\u201c\u201d\u201e\u00ab\u00bb]{0,2000}(?i:reply|text|txt|send|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?i:stop|end|quit|alto|baja|arr[e\u00ea]t)[^\"\u201c\u201d\u00bb]{0,2000}[\"\u201d\u00bb\u2026]");
 
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "(?i)\\b(?:reply|text|txt|send|respond|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?:stop|end|quit|cancel|unsubscribe|alto|baja|arr[e\u00ea]t)['\u2019]?(?:\\s+(?:to|2|for|para|pour)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
+          "(?i)(?<![\\p{L}\\p{N}_])(?:reply|text|txt|send|respond|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?:stop|end|quit|cancel|unsubscribe|alto|baja|arr[e\u00ea]t)['\u2019]?(?:\\s+(?:to|2|for|para|pour)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
 
   /** Who does not want that it ends. */
   private static final Pattern NOT =
@@ -221,11 +225,20 @@ public final class OptOutWords {
 
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
+    String sign = part.replace("\uD83D\uDED1", " stop ");
+    // Before, too: many marks behind each other are put in order one by one.
+    String letters =
+        NO_LETTERS
+            .matcher(
+                Normalizer.normalize(NO_LETTERS.matcher(sign).replaceAll(""), Normalizer.Form.NFKD))
+            .replaceAll("");
+    // One by one: of a text the JDK looks for the end of the word at each Greek sigma.
     String plain =
-        Normalizer.normalize(
-                part.replace("\uD83D\uDED1", " stop "), Normalizer.Form.NFKD) // the sign
-            .replaceAll("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]", "")
-            .toLowerCase(Locale.ROOT)
+        letters
+            .codePoints()
+            .map(Character::toLowerCase)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString()
             .replace('\u0131', 'i') // a Turkish keyboard's
             .replaceAll("[^\\p{L}\\p{N}]+", " ")
             .strip();
