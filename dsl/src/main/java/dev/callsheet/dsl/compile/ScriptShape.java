@@ -10,7 +10,9 @@ import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.groovy.parser.antlr4.GroovyLangLexer;
+import org.apache.groovy.parser.antlr4.GroovyLexer;
 import org.apache.groovy.parser.antlr4.GroovySyntaxError;
 
 /**
@@ -27,6 +29,12 @@ final class ScriptShape {
   private static final int MOST_ARROWS = 8;
   private static final int USUAL_DEPTH = 12;
   private static final int USUAL_TOKENS = 200;
+  private static final Set<Integer> DOTS =
+      Set.of(
+          GroovyLexer.DOT,
+          GroovyLexer.SAFE_DOT,
+          GroovyLexer.SPREAD_DOT,
+          GroovyLexer.SAFE_CHAIN_DOT);
   private static final String SPLIT = "split it into methods or into several scripts";
 
   private final Findings findings;
@@ -81,6 +89,19 @@ final class ScriptShape {
   /** Whether parsing the script needs no more stack than any thread has. */
   boolean isShallow() {
     return statements.deepest() <= USUAL_DEPTH && statements.longest() <= USUAL_TOKENS;
+  }
+
+  /** The first annotation, wherever it stands; {@code a.@b} is none. */
+  Optional<Place> annotation() {
+    Token before = null;
+    for (Token token : tokens) {
+      if (token.getType() == GroovyLexer.AT
+          && (before == null || !DOTS.contains(before.getType()))) {
+        return Optional.of(place(token));
+      }
+      before = token;
+    }
+    return Optional.empty();
   }
 
   private boolean add(Token token) {

@@ -43,6 +43,7 @@ import org.codehaus.groovy.util.ReleaseInfo;
  */
 public final class SheetCompiler {
   static final String TOO_DEEP = "the script is nested too deeply to be read";
+  private static final Optional<String> LEAVE_OUT = Optional.of("leave it out");
   static final Optional<String> SPLIT_LINES = Optional.of("split it into several lines or methods");
 
   private final Findings findings;
@@ -112,11 +113,11 @@ public final class SheetCompiler {
                     new TimedParser(
                         tokens, options.sandbox().map(sandbox -> sandbox.limits().time())));
     return shape.isShallow() || options.sandbox().isPresent()
-        ? code(parser)
-        : DeepStack.call(() -> code(parser));
+        ? code(parser, shape)
+        : DeepStack.call(() -> code(parser, shape));
   }
 
-  private Optional<ProgramCode> code(Optional<TimedParser> parser) {
+  private Optional<ProgramCode> code(Optional<TimedParser> parser, ScriptShape shape) {
     try {
       SourceUnit source = source(parser);
       source.parse();
@@ -132,6 +133,11 @@ public final class SheetCompiler {
       ProgramWriter.Written written =
           ProgramWriter.write(module, Inference.given(options), Failures.SCRIPT_FILE);
       new ObjectionTexts(findings, names, options).tell(written.objections());
+      if (findings.errors().isEmpty()) { // such as one of a type, of which nothing else is left
+        shape
+            .annotation()
+            .ifPresent(at -> findings.error("word", at, "a script has no annotations", LEAVE_OUT));
+      }
       return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.library.host.HostTypes;
+import groovy.lang.GString;
 import java.lang.reflect.Array;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -25,7 +26,14 @@ import org.jspecify.annotations.Nullable;
 record HostFacts(HostTypes lent) implements FactRows.HostValues {
   @Override
   public @Nullable Object plain(Object value, String path) {
-    if (isKnown(value) || lent.lends(value)) {
+    if (value instanceof String || lent.lends(value)) {
+      return value;
+    }
+    boolean isHosts = isHosts(value);
+    if (value instanceof CharSequence && !isHosts) {
+      return value.toString();
+    }
+    if (isHolder(value) || (isKnown(value) && !isHosts)) {
       return value;
     }
     if (value instanceof Optional<?> optional) {
@@ -66,11 +74,18 @@ record HostFacts(HostTypes lent) implements FactRows.HostValues {
     };
   }
 
+  /** Of a class of the host's own, which says what it likes: it is lent, or it is not there. */
+  private static boolean isHosts(Object value) {
+    String type = value.getClass().getName();
+    return !type.startsWith("java.") && !(value instanceof GString);
+  }
+
+  private static boolean isHolder(Object value) {
+    return value instanceof Map || value instanceof Collection;
+  }
+
   private static boolean isKnown(Object value) {
-    return value instanceof Map
-        || value instanceof Collection
-        || value instanceof CharSequence
-        || value instanceof Number
+    return value instanceof Number
         || value instanceof Boolean
         || value instanceof Character
         || value instanceof TemporalAccessor
