@@ -97,7 +97,8 @@ class BetweenEventsSpec extends Specification {
     told(rules, '+13055550101').contains('takes more than 400000 steps')
 
     where:
-    asked << ['e.hashCode()', 'l.hashCode()', 'e == Map.entry("k", (1..90000).toList())', '[(e): 1]', '[e] as Set', '[e].contains(Map.entry("k", (1..90000).toList()))',
+    asked << ['e.hashCode()', 'l.hashCode()', 'e == Map.entry("k", (1..90000).toList())', '[(e): 1]', '[e] as Set',
+        '[e].contains(Map.entry("k", (1..90000).toList()))',
         'l.contains(Map.entry("k", (1..90000).toList()))', 'e.value.hashCode()', '[1, 2].groupBy { e }', 'e.toString()']
   }
 

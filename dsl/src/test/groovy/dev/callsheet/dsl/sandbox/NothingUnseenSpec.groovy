@@ -19,11 +19,14 @@ class NothingUnseenSpec extends Specification {
     [script, compiler] << [
       ["(@Anything(value = { System.exit(1) }) String) 'a'", "'a' as @A String", "'a' instanceof @A String", "new @A Exception('a')",
        "List<@A String> l = []", "@A String s = 'a'", "def (@A String a, b) = [1, 2]", "try { 1 } catch (@A Exception e) { }",
-       "for (@A int i in [1]) { }", "for (@A int i = 0; i < 1; i++) { }", "[1].each { @A int n -> }", "def f(@A x) { x }", "@A def f() { 1 }",
+       "for (@A int i in [1]) { }", "for (@A int i = 0; i < 1; i++) { }", "[1].each { @A int n -> }", "def f(@A x) { x }",
+       "@A def f() { 1 }",
        "def f() throws @A Exception { }", "(@A int x) -> x", "@A import java.time.LocalDate", "@A import static java.lang.Math.abs",
-       "@A import static java.lang.Math.*", "String @A [] x = []", "(@A int[]) [1]", "Map<String, List<@A String>> m = [:]", "(List<@A String>) []",
+       "@A import static java.lang.Math.*", "String @A [] x = []", "(@A int[]) [1]", "Map<String, List<@A String>> m = [:]",
+       "(List<@A String>) []",
        "@A package x", "final @A x = 1", "println \"\${(@A String) 'a'}\"", "@A\n@B\ndef x = 1", "def x = { (@A String) it }",
-       "rule('a') { on 'x'; then { note((@A String) 'a') } }", "rule('a') { on 'x'; when { ((@A String) event.a) == 'b' }; then { note 'n' } }"],
+       "rule('a') { on 'x'; then { note((@A String) 'a') } }",
+       "rule('a') { on 'x'; when { ((@A String) event.a) == 'b' }; then { note 'n' } }"],
       [ScriptCompiler.standard(), ScriptCompiler.trusted()]
     ].combinations()
   }
