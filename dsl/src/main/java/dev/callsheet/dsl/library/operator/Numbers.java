@@ -49,7 +49,7 @@ public final class Numbers {
 
   /** Counts a quotient, from which noughts are taken one by one. */
   static void countQuotient(Number a, Number b, Scene scene) {
-    long digits = digits(a) + digits(b);
+    long digits = digits(a) + 4 * digits(b); // an exact one has some three for each that divides
     scene.meter.tick((digits * digits) >> 11);
   }
 
