@@ -163,7 +163,7 @@ for (s in ['a', 'b']) {
     'def f = null'            | 'f = { s }; rule("x $s") { when { event.source == s }; then { note f() } }'
     'def m = [a: "a", b: "b"]' | 'rule("x $s") { when { event.source == s }; then { note m[s] } }'
     'def seen = []'           | 'seen << s; rule("x $s") { when { event.source == s }; then { note s } }'
-    'def m = [:]'             | 'm.source = s; def own = [:] + m; rule("x $s") { when { event.source == own.source }; then { note own.source } }'
+    'def m = [:]'             | 'm.source = s; def own = [:] + m; rule("x $s") { when { event.source == own.source }; then { note s } }'
     ''           | 'def fs = [{ it == s }]; rule("x $s") { when { fs[0](event.source) }; then { note s } }'
     'def seen = []'           | 'seen << s; def own = seen.toList(); rule("x $s") { when { event.source == s }; then { note own.last() } }'
     'def m = [:]'             | 'm.source = s; def own = m.source; rule("x $s") { when { event.source == own }; then { note own } }'

@@ -54,7 +54,7 @@ public final class Conditions {
 
   /** What an event, a row or a property of several says; what a script gathers is there or not. */
   private static void several(Object value, String read, Scene scene) {
-    if (value instanceof Map && !(value instanceof ScriptMap)
+    if ((value instanceof Map && !(value instanceof ScriptMap))
         || (value instanceof Collection && Iteration.isOfEach(value))) {
       tell(Truths.saysNo(value, true, read), read, scene);
     }

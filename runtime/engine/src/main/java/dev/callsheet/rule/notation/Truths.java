@@ -60,14 +60,13 @@ public final class Truths {
   }
 
   /**
-   * Why the truth of a value is not asked: it says no as a text, in a list or in a record, which count
-   * as true.
+   * Why the truth of a value is not asked: it says no as a text, in a list or in a record, which
+   * count as true.
    *
    * @param expected false if the contrary is asked
    * @param read how it is read, as {@code event.consent}; empty if that is unknown
    */
-  public static Optional<Mismatch> saysNo(
-      @Nullable Object value, boolean expected, String read) {
+  public static Optional<Mismatch> saysNo(@Nullable Object value, boolean expected, String read) {
     if (value instanceof Collection<?> list) {
       return Several.saysNo(list, expected);
     }
