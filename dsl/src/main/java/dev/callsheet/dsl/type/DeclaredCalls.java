@@ -246,8 +246,11 @@ final class DeclaredCalls extends Part {
         script.texts.matched(given.get(0), call.getObjectExpression(), text, first, true);
       }
     }
+    if (first != null && (name.equals("equalsIgnoreCase") || name.equals("startsWith"))) {
+      script.texts.begun(call, call.getObjectExpression(), text, name, first);
+    }
     return switch (name) {
-      case "toLowerCase" -> new Text(Origin.LOWER, Sample.NONE);
+      case "toLowerCase" -> script.texts.small(text);
       case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
       case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0), 0);
       case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1), 0) : null;

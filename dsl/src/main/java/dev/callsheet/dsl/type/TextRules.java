@@ -15,19 +15,24 @@ import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Sample.Cell;
 import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.rule.notation.ConsentColumn;
+import dev.callsheet.rule.notation.Truths;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +43,7 @@ final class TextRules extends Part {
   private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
   private static final int DIGITS_OF_A_PHONE = 7;
   private static final int MOST_SHOWN = 3;
+  private static final int MOST_NOES = 12;
 
   /** What is worked out for a script takes at most that; beyond it nothing is said of its texts. */
   private static final Limits LIMITS =
@@ -86,11 +92,29 @@ final class TextRules extends Part {
             text.is(Origin.LOWER) ? "small letters" : "capitals");
       }
     }
-    boolean isHeld = text.is(Origin.CELL) || text.is(Origin.FIELD);
+    boolean isHeld =
+        text.is(Origin.CELL)
+            || text.is(Origin.FIELD)
+            || (text.is(Origin.LOWER) && text.sample().file() != null);
     if (isHeld && !remarks.isMuted()) {
       near.computeIfAbsent(at, place -> new Near(place, asked, text.sample(), new ArrayList<>()))
           .texts()
           .addAll(literal.all());
+    }
+  }
+
+  /** The same of a text that is asked for by its beginning, or whatever its capitals. */
+  void begun(ASTNode at, Expression asked, Text text, String method, String written) {
+    Stream<String> all =
+        text.sample().cells().stream()
+            .map(Cell::now)
+            .filter(
+                now ->
+                    method.equals("startsWith")
+                        ? now.startsWith(written)
+                        : now.equalsIgnoreCase(written));
+    if (!Truths.of(written).orElse(true)) {
+      met(at, asked, text, Known.text(Stream.concat(Stream.of(written), all).toList()));
     }
   }
 
@@ -194,28 +218,37 @@ final class TextRules extends Part {
   void tell() {
     Map<String, Set<String>> named = new HashMap<>();
     for (Near one : near.values()) {
-      named.computeIfAbsent(one.key(), key -> new HashSet<>()).addAll(one.texts());
+      named.computeIfAbsent(one.key(), key -> new TreeSet<>()).addAll(one.texts());
     }
     Set<String> told = new HashSet<>();
     for (Near one : near.values()) {
-      Map<String, Integer> missed = missed(one, named.getOrDefault(one.key(), Set.of()));
+      Set<String> others = named.getOrDefault(one.key(), Set.of());
+      boolean isNo = one.texts().stream().anyMatch(text -> saysNo(one.sample(), text));
+      Map<String, Integer> missed = missed(one, others, isNo);
       if (!missed.isEmpty() && told.add(one.key())) {
+        if (isNo) {
+          others.stream().filter(text -> saysNo(one.sample(), text)).forEach(one.texts()::add);
+          one.texts().addAll(missed.keySet());
+        }
         List<String> shown = new ArrayList<>();
         missed.forEach((text, row) -> shown.add(shown(text) + " (row " + row + ")"));
         remarks.tell(
             one.at(),
-            "near-value",
+            isNo ? "near-no" : "near-value",
             one.sample().column(),
             one.sample().file() == null ? "" : one.sample().file().name(),
             String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size()))),
-            remarks.said(one.asked()).replaceAll("\\.trim\\(\\)$", "")
-                + (one.sample().file() != null && one.sample().file().fields().isPresent()
-                    ? "?.trim()?.toLowerCase()"
-                    : ".trim().toLowerCase()"),
+            isNo
+                ? remarks.said(one.asked())
+                : remarks.said(one.asked()).replaceAll("(\\.trim\\(\\)|\\.toLowerCase\\(\\))+$", "")
+                    + (one.sample().file() != null && one.sample().file().fields().isPresent()
+                        ? "?.trim()?.toLowerCase()"
+                        : ".trim().toLowerCase()"),
             one.texts().stream()
-                .map(text -> shown(SmallLetters.of(text.strip())))
+                .map(text -> isNo ? text : SmallLetters.of(text.strip()))
+                .map(TextRules::shown)
                 .distinct()
-                .limit(MOST_SHOWN)
+                .limit(isNo ? MOST_NOES : MOST_SHOWN)
                 .collect(Collectors.joining(", ")));
       }
     }
@@ -230,8 +263,18 @@ final class TextRules extends Part {
     return isPersonal ? "another spelling" : "'" + Visible.spelled(text) + "'";
   }
 
-  /** The texts in the file that are like one that is asked for, and not it. */
-  private static Map<String, Integer> missed(Near one, Set<String> named) {
+  /** Whether a text of a column of yes and no says that somebody is not to be reached. */
+  private static boolean saysNo(Sample sample, String text) {
+    Optional<Boolean> isOut = ConsentColumn.isOut(sample.column());
+    return Truths.of(text).equals(Optional.of(isOut.orElse(false)))
+        && (isOut.isPresent()
+            || sample.cells().stream()
+                .map(Cell::written)
+                .allMatch(cell -> cell.isBlank() || Truths.of(cell).isPresent()));
+  }
+
+  /** The texts in the file that are like one that is asked for, or say its no, and are not it. */
+  private static Map<String, Integer> missed(Near one, Set<String> named, boolean isNo) {
     Set<String> alike = new HashSet<>();
     one.texts().stream().filter(text -> !text.isBlank()).map(Visible::alike).forEach(alike::add);
     Map<String, Integer> missed = new LinkedHashMap<>();
@@ -239,11 +282,18 @@ final class TextRules extends Part {
       String now = cell.now();
       if (!named.contains(now)
           && !named.contains(cell.written())
-          && alike.contains(Visible.alike(now))) {
+          && (alike.contains(Visible.alike(now)) || (isNo && saysNo(one.sample(), now)))) {
         missed.putIfAbsent(now, cell.row());
       }
     }
     return missed;
+  }
+
+  /** What {@code toLowerCase()} makes of texts; of those of a file it is known which. */
+  Text small(Text text) {
+    Sample made =
+        text.sample().file() == null ? null : through(text.sample(), SmallLetters::of, false);
+    return new Text(Origin.LOWER, made == null ? Sample.NONE : made);
   }
 
   /** What a method that changes nothing makes of texts; {@code null} for other methods. */
