@@ -377,11 +377,8 @@ final class CodeWriter {
           captured(closure, from);
         });
     if (closure.captures.keySet().stream().anyMatch(one -> one.isChangedAround(closure))) {
-      call(
-          Opcodes.INVOKEVIRTUAL,
-          Type.getInternalName(ScriptClosure.class),
-          "ofTurn",
-          MethodType.methodType(ScriptClosure.class));
+      String owner = Type.getInternalName(ScriptClosure.class);
+      call(Opcodes.INVOKEVIRTUAL, owner, "ofTurn", MethodType.methodType(ScriptClosure.class));
     }
   }
 

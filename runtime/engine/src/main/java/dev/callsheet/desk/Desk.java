@@ -81,9 +81,7 @@ public final class Desk implements Closeable {
     /** What became of an event, one after the other; it is in the log, or about to be. */
     void decided(LoggedEvent event, Turn turn);
 
-    /**
-     * It waits, rules could not be asked about it ahead, and it may be a STOP; maybe told again.
-     */
+    /** It waits, rules cannot be asked about it, and it may be a STOP; maybe told again. */
     default void mayBeStop(LoggedEvent event, Turn turn) {}
 
     /** What became of an action that was decided on an event. */
@@ -282,7 +280,6 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
-    long suspect = log.known(DeskHead::suspect);
     CameBefore repeats = new CameBefore(log);
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
@@ -298,9 +295,7 @@ public final class Desk implements Closeable {
           if (event.number() > decided && !closing) {
             decided = event.number();
             turn(event, before);
-            if (decided == suspect) { // or another one ends the process before that is known
-              log.commits.durably(() -> 0).exceptionally(e -> 0L).join();
-            }
+            gate.decided(decided);
           }
         }
       }

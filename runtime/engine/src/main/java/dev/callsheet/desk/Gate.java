@@ -56,6 +56,13 @@ final class Gate {
     }
   }
 
+  /** What was decided on the event is in the log, or about to be. */
+  void decided(long event) {
+    if (event == tries.suspect) { // or another one ends the process before that is known
+      log.commits.durably(() -> 0).exceptionally(e -> 0L).join();
+    }
+  }
+
   boolean isOptOutWaiting() {
     return optOutWaits;
   }

@@ -72,6 +72,8 @@ class FatalEventSpec extends LiveDeskSpecification {
     all*.close()
 
     where:
-    [texts, isLive] << [[['ends', 'good'], ['ends', 'ends', 'good'], ['good', 'ends', 'good', 'ends', 'ends', 'good']], [false, true]].combinations()
+    [texts, isLive] << [
+      [['ends', 'good'], ['ends', 'ends', 'good'], ['good', 'ends', 'good', 'ends', 'ends', 'good']], [false, true]
+    ].combinations()
   }
 }

@@ -140,7 +140,8 @@ class StopCountsSpec extends LiveDeskSpecification {
     def played = { int key, String phone ->
       LoggedEvent.played(dev.callsheet.store.MachineKey.of([key] * 32 as byte[]), 'p', phone, 'STOP')
     }
-    ['124': played(0, '+13055550124'), '125': 'true', '126': played(0, '+13055550124'), '127': played(1, '+13055550127')].each { who, mark ->
+    def marks = ['124': played(0, '+13055550124'), '125': 'true', '126': played(0, '+13055550124'), '127': played(1, '+13055550127')]
+    marks.each { who, mark ->
       come(desk, 'sms', """{"id":"p","phone":"+13055550$who","text":"STOP","simulated":"$mark"}""")
     }
     come(desk, 'sms', '{"id":"p","phone":"+13055550128","text":"STOP","simulated":true}')

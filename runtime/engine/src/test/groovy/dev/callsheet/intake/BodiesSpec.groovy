@@ -1,66 +1,10 @@
 package dev.callsheet.intake
 
-import dev.callsheet.account.Secret
-import dev.callsheet.command.Region
-import dev.callsheet.problem.ConfigurationException
-import dev.callsheet.problem.Source
-import dev.callsheet.rule.JsonFields
-import java.nio.charset.Charset
-import java.nio.charset.StandardCharsets
-import java.time.Instant
-import java.time.InstantSource
-import java.util.concurrent.CompletableFuture
-import java.util.function.Function
 import java.util.zip.GZIPOutputStream
-import spock.lang.Specification
 
 /** What senders send: lists, forms, marks, packed and other letters; and whom it is about. */
-class BodiesSpec extends Specification {
-  static final String SECRET = '0123456789abcdef-one'
+class BodiesSpec extends KnockSpecification {
   static final String FORM = 'application/x-www-form-urlencoded'
-
-  static final String TOKEN = 'abC-1_2.3~'
-  static final String ASKED = '{"type":"url_verification","challenge":"' + TOKEN + '"}'
-  static final String KEPT = '{"event":1}\n'
-  static final Map<String, String> ECHO = ['Validation-Token': 'x-1']
-  static final Map<String, String> JSON = ['Content-Type': 'application/json']
-  static final String KEY = 'key-of-16-letters'
-  static final String CRC = '{"response_token":"sha256={proof}"}'
-  static final String CRC_SAID = CRC.replace('{proof}', Signature.proof(KEY.bytes, 'Zm9v'.bytes, true))
-  static final String PLAIN = '{"payload":{"plainToken":"q1"}}'
-  static final String BOTH = '{"plainToken":"{challenge}","encryptedToken":"{proof}"}'
-  static final String BOTH_SAID = BOTH.replace('{challenge}', 'q1').replace('{proof}', Signature.proof(KEY.bytes, 'q1'.bytes, false))
-
-  List<Arrival> kept = []
-
-  Door door(Map<String, Object> said = [:]) {
-    def at = { name -> Optional.ofNullable(said[name]).map { new Reference(it) } }
-    def fields = new EventFields(at('type'), at('id'), (said.phone ? [said.phone].flatten() : []).collect { new Reference(it) },
-        at('direction'), at('time'), at('events'), Optional.ofNullable(said.region).map { new Region(it) }, false)
-    def challenge = Optional.ofNullable(said.challenge)
-    def source = new EventSource('src', [Secret.of(SECRET)], fields, Sameness.USUAL, Optional.empty(), challenge)
-    new Door([source], { arrivals ->
-      long first = kept.size() + 1
-      kept.addAll(arrivals)
-      CompletableFuture.completedFuture(first)
-    } as Function, InstantSource.fixed(Instant.EPOCH))
-  }
-
-  static Knock knock(Map<String, String> headers = [:], String method = 'POST', String query = '', String end = 'sms') {
-    new Knock(method, "/in/src/$SECRET/$end", query, { name -> headers.find { it.key.equalsIgnoreCase(name) }?.value } as Function)
-  }
-
-  HttpAnswer sent(Map<String, Object> said, Object body, Map<String, String> headers = [:]) {
-    door(said).receive(knock(headers), body instanceof byte[] ? body : body.toString().getBytes('UTF-8')).get()
-  }
-
-  List<String> bodies() {
-    kept.collect { new String(it.body(), StandardCharsets.UTF_8) }
-  }
-
-  List<Map<String, ?>> fields() {
-    bodies().collect { JsonFields.read(Source.of('event'), it) }
-  }
 
   static byte[] packed(String text) {
     def bytes = new ByteArrayOutputStream()
@@ -172,7 +116,8 @@ class BodiesSpec extends Specification {
     FORM | 'to%5B0%5D%5Bphone%5D=1&to[0][name]=A&to[1][phone]=2&From=3' || [to: [[phone: '1', name: 'A'], [phone: '2']], From: '3']
     FORM                         | 'to[][p]=1&to[][p]=2&to[][n]=B&to[][x][y]=3&From=4' ||
         [to: [[p: '1'], [p: '2', n: 'B', x: [y: '3']]], From: '4']
-    FORM | 'tags[]=a&tags[]=b&From=1&n[1]=b&n[0]=a&of[7]=x&of[9]=y' || [tags: ['a', 'b'], From: '1', n: ['a', 'b'], of: ['7': 'x', '9': 'y']]
+    FORM | 'tags[]=a&tags[]=b&From=1&n[1]=b&n[0]=a&of[7]=x&of[9]=y' ||
+        [tags: ['a', 'b'], From: '1', n: ['a', 'b'], of: ['7': 'x', '9': 'y']]
     FORM                         | 'a=1&a[b]=2&c[d]=3&c[d][e]=4&f[=5&[g]=6&From=7' ||
         [a: '1', 'a[b]': '2', c: [d: '3'], 'c[d][e]': '4', 'f[': '5', '[g]': '6', From: '7']
     FORM                         | 'a[b]={"From":"1"}&From=2&a[c]=3&a[c]=4' || [a: [b: [From: '1'], c: ['3', '4']], From: '2']
@@ -343,72 +288,5 @@ class BodiesSpec extends Specification {
     end    || type
     'sms'  || 'sms'
     ''     || 'call'
-  }
-
-  def 'a question that services ask first is answered as they want it: #at'() {
-    given:
-    def key = Optional.ofNullable(answer).map { Secret.of(KEY) }
-    def here = door(challenge: new Challenge(new Reference(at), Optional.ofNullable(answer), key, base64))
-
-    when:
-    def knock = knock(headers, method, query)
-    def said = here.refusal(knock).orElseGet { here.receive(knock, body.bytes).get() }
-
-    then:
-    said.status() == 200
-    said.content() == content
-    said.headers() == (more as Map)
-    kept.size() == count
-
-    where:
-    at | method | query | headers | body | answer | base64 || content | more | count
-    '$.challenge' | 'POST' | '' | [:] | ASKED | null | false || TOKEN | [:] | 1
-    'header:Validation-Token' | 'POST' | '' | ['validation-token': 'x-1'] | '' | null | false || '' | ECHO | 0
-    'query:hub.challenge' | 'GET' | 'm=s&hub.challenge=123' | [:] | '' | null | false || '123' | [:] | 0
-    'query:hub.challenge' | 'POST' | '' | [:] | '{"a":1}' | null | false || KEPT | [:] | 1
-    'query:crc_token' | 'GET' | 'crc_token=Zm9v' | [:] | '' | CRC | true || CRC_SAID | JSON | 0
-    '$.payload.plainToken' | 'POST' | '' | [:] | PLAIN | BOTH | false || BOTH_SAID | JSON | 1
-    'query:x' | 'HEAD' | '' | [:] | '' | null | false || '' | [:] | 0
-  }
-
-  def 'nothing is said back that could be more than a token: #question'() {
-    given:
-    def here = door(challenge: new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false))
-
-    expect:
-    here.receive(knock([:], 'GET', 'c=' + URLEncoder.encode(question, 'UTF-8')), new byte[0]).get().content() == ''
-
-    where:
-    question << ['<script>', 'a b', 'a\r\nX: y', 'a' * 257, 'ä', '"']
-  }
-
-  def 'nobody without the secret is answered, and without the setting no other method'() {
-    given:
-    def wrong = new Knock('GET', '/in/src/wrong-secret-here/sms', 'c=1', { null } as Function)
-    def asking = door(challenge: new Challenge(new Reference('query:c'), Optional.empty(), Optional.empty(), false))
-
-    expect:
-    asking.refusal(wrong).get() == HttpAnswer.unknown()
-    asking.receive(wrong, new byte[0]).get() == HttpAnswer.unknown()
-    door().refusal(knock([:], 'GET', 'c=1')).get().status() == 405
-    asking.refusal(knock([:], 'PUT', 'c=1')).get().status() == 405
-  }
-
-  def 'places and challenges that cannot be are refused: #message'() {
-    when:
-    made()
-
-    then:
-    def e = thrown(ConfigurationException)
-    e.message.contains(message)
-
-    where:
-    message                                  || made
-    'an event has no numbered places'        || { new Reference('$.events[0].type') }
-    'a name is missing in $.contact.'        || { new Reference('$.contact.') }
-    'a name is missing in $.a..b'            || { new Reference('$.a..b') }
-    'a challenge stands in the body'         || { new Challenge(new Reference('path'), Optional.empty(), Optional.empty(), false) }
-    'a key is for {proof}'                   || { new Challenge(new Reference('$.c'), Optional.of('{proof}'), Optional.empty(), false) }
-    'a key is for {proof}' || { new Challenge(new Reference('$.c'), Optional.empty(), Optional.of(Secret.of(KEY)), false) }
   }
 }

@@ -8,6 +8,7 @@ import java.util.Objects;
  * A key with its value, neither of which can be changed. Counts what comparing, hashing and showing
  * cost, as {@link ScriptList} do: pairs of pairs of pairs can be exponentially large to walk over.
  */
+@SuppressWarnings("InconsistentHashCode") // what compares them reads both
 public final class ScriptEntry implements Map.Entry<Object, Object> {
   private final Object key;
   private final Object value;

@@ -139,7 +139,8 @@ public final class Snapshot {
         free &= bound.add(value(entry.getValue()));
       }
     } else if (value instanceof Map.Entry<?, ?> entry) {
-      free = bound.add(value(entry.getKey())) & bound.add(value(entry.getValue()));
+      free = bound.add(value(entry.getKey()));
+      free &= bound.add(value(entry.getValue()));
     } else {
       for (Object element : (Collection<?>) value) {
         free &= bound.add(value(element));

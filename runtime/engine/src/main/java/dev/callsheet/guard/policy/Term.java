@@ -27,7 +27,8 @@ public enum Term {
   PLACE(
       "place from: ['zone', 'zip', 'state']",
       "columns of the row that say where somebody is, besides the number",
-      new Value("from", "place", Form.TEXTS, "columns that are called zone, zip, state or country")),
+      new Value(
+          "from", "place", Form.TEXTS, "columns that are called zone, zip, state or country")),
   ALLOW(
       "allow 'toll-free'",
       "numbers of which nobody knows where they are, unless another policy refuses them",

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -15,11 +18,11 @@ import java.util.TreeMap;
  */
 final class Almanac {
   /** The law of a place. */
-  private record Law(double[] from, double[] until, String closed, boolean ofCalls) {}
+  private record Law(List<Double> from, List<Double> until, String closed, boolean ofCalls) {}
 
   private static final int HOUR = 3_600;
-  private static final double[] FROM = {8, 8, 8, 8, 8, 8, 8};
-  private static final double[] UNTIL = {21, 21, 21, 21, 21, 21, 21};
+  private static final List<Double> FROM = Collections.nCopies(7, 8.0);
+  private static final List<Double> UNTIL = Collections.nCopies(7, 21.0);
   private static final Law FEDERAL = new Law(FROM, UNTIL, "", false);
 
   private final Map<String, Law> laws = new HashMap<>();
@@ -40,21 +43,21 @@ final class Almanac {
   }
 
   private void read(String line) {
-    String[] cells = line.split("\\s*\\|\\s*");
+    String[] cells = line.split("\\s*\\|\\s*", -1);
     boolean ofCalls = cells[1].startsWith("call ");
-    String[] hours = cells[1].replace("call ", "").split(" ");
-    double[] from = new double[7];
-    double[] until = new double[7];
+    String[] hours = cells[1].replace("call ", "").split(" ", -1);
+    Double[] from = new Double[7];
+    Double[] until = new Double[7];
     for (int i = 0; i < hours.length; i += 2) {
       int last = hours[i].charAt(hours[i].length() - 1) - '0';
       for (int day = hours[i].charAt(0) - '0'; day <= last; day++) {
-        from[day - 1] = Double.parseDouble(hours[i + 1].split("-")[0]);
-        until[day - 1] = Double.parseDouble(hours[i + 1].split("-")[1]);
+        from[day - 1] = Double.parseDouble(hours[i + 1].split("-", -1)[0]);
+        until[day - 1] = Double.parseDouble(hours[i + 1].split("-", -1)[1]);
       }
     }
-    laws.put(cells[0], new Law(from, until, cells[2], ofCalls));
+    laws.put(cells[0], new Law(Arrays.asList(from), Arrays.asList(until), cells[2], ofCalls));
     for (int i = 3; i < cells.length; i++) {
-      String[] words = cells[i].split(" ");
+      String[] words = cells[i].split(" ", -1);
       clocks.merge(cells[0], words[0], String::concat);
       for (int j = 1; j < words.length; j++) {
         codes.put(Integer.valueOf(words[j]), List.of(cells[0], words[0]));
@@ -64,13 +67,13 @@ final class Almanac {
 
   /** Whether it is open by every clock of these letters. */
   boolean isOpen(String place, String letters, boolean isStrict, boolean isCall, long second) {
-    Law own = laws.get(place);
+    Law own = Objects.requireNonNull(laws.get(place), place);
     boolean isCanada = place.startsWith("CA-");
     for (int i = 0; i < letters.length(); i++) {
       long local = second + Math.round(offset(letters.charAt(i), second) * HOUR);
       if (!isOpen(FEDERAL, local, true)
-          || isCanada && isCall && !isOpen(own, local, isStrict)
-          || !isCanada && isStrict && !isOpen(own, local, true)) {
+          || (isCanada && isCall && !isOpen(own, local, isStrict))
+          || (!isCanada && isStrict && !isOpen(own, local, true))) {
         return false;
       }
     }
@@ -82,8 +85,8 @@ final class Almanac {
     double hour = Math.floorMod(local, 24 * HOUR) / (double) HOUR;
     int weekday = (int) Math.floorMod(day.toEpochDay() + 3, 7L);
     String date = "%02d%02d".formatted(day.getMonthValue(), day.getDayOfMonth());
-    return hour >= law.from[weekday]
-        && hour < law.until[weekday]
+    return hour >= law.from.get(weekday)
+        && hour < law.until.get(weekday)
         && !(keepsHolidays && law.closed.contains(date));
   }
 

@@ -206,7 +206,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
 
     when: 'one waits in a desk that is held'
     def e = EventRecord.of(desk, 1).get().event()
-    def waits = new LoggedEvent(4, e.at(), e.time(), e.source(), e.type(), e.id(), e.live(), Optional.empty(), e.same(), e.digest(), e.body())
+    def waits = new LoggedEvent(4, e.at(), e.time(), e.source(), e.type(), e.id(), e.live(), e.phone(), e.same(), e.digest(), e.body())
     problems.mayBeStop(waits, Turn.Dead.of('no JSON', Optional.of('STOP')))
 
     then:

@@ -54,7 +54,8 @@ class PolicyFileSpec extends Specification {
     file                                                                             || script
     ['segment_price = "0.0083 USD"', 'max_segments = 2']                             || ["segments max: 2, price: '0.0083 USD'"]
     ['[[cap]]', 'most = 9', 'per = "day"', 'zone = "UTC"', 'of = "segments"']        || ["cap 9, per: 'day', zone: 'UTC', of: 'segments'"]
-    ['[[cap]]', 'most = 9', 'per = "contact"', 'within = "90m"', 'subject = "back"'] || ["cap 9, per: 'contact', within: 90.minutes, subject: 'back'"]
+    ['[[cap]]', 'most = 9', 'per = "contact"', 'within = "90m"', 'subject = "back"'] ||
+        ["cap 9, per: 'contact', within: 90.minutes, subject: 'back'"]
     ['hours = ["us-federal", "us-strict"]', 'allow = "unknown"']                     || ["hours 'us-federal', 'us-strict'; allow 'unknown'"]
   }
 
