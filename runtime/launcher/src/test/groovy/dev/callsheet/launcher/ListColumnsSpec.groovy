@@ -51,6 +51,37 @@ class ListColumnsSpec extends CommandLineSpecification {
     '13055550120@c.us' | '+13055550120'
   }
 
+  def "whose number stands beside words where numbers are to stand is on the list: #cell"() {
+    given:
+    def list = file('stop.csv', "phone,name\n+13055550198,Bo\n$cell,Ann\n")
+    def script = file('t.groovy', "sms to: '+13055550102', message: 'Hello'\n")
+
+    when:
+    def result = run('plan', script, '--do-not-contact', list)
+
+    then:
+    result.out().contains('skipped 1: do not contact')
+    result.out().contains('(2 numbers in phone (1 cell with words beside the number))')
+
+    where:
+    cell << ['305-555-0102 mom', '+13055550102 (mobile)', '305-555-0102 x5', 'Ann: 3055550102', '"Ann <305 555 0102>"', 'c. 305.555.0102']
+  }
+
+  def "of a cell with two numbers nobody knows whose it is, and notes are not read: #cell"() {
+    given:
+    def list = file('stop.csv', "phone,notes\n$cell\n")
+    def script = file('t.groovy', "sms to: '+13055550102', message: 'Hello'\n")
+
+    expect:
+    run('plan', script, '--do-not-contact', list).code() == code
+
+    where:
+    cell                                             || code
+    '305-555-0102 or 305-555-0103,-'                 || 2
+    '+13055550101,call mom on 305-555-0102 instead'  || 0
+    '+13055550101,mom has 2 phones'                  || 0
+  }
+
   def "a list without names of columns is read whole"() {
     given:
     def list = file('stop.csv', 'Ann,+13055550000,+13055550001\nBo,,+13055550002\n')

@@ -1,8 +1,14 @@
 package dev.callsheet.launcher.list;
 
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.report.wording.Effects;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -18,8 +24,13 @@ final class ListColumn {
   private final NumberColumn holds;
   private final Supplier<String> advice;
   private final Map<Likeness, Faults> faults = new EnumMap<>(Likeness.class);
+  private final List<Beside> beside = new ArrayList<>();
+  private int kept;
   private boolean hasWritten;
   private boolean hasDigits;
+
+  /** A cell that holds a number and words, such as whose it is. */
+  private record Beside(String cell, long line, PhoneNumber number, Supplier<String> said) {}
 
   /** How much a cell is like a number; each more than the one before. */
   private enum Likeness {
@@ -76,7 +87,7 @@ final class ListColumn {
   }
 
   boolean hasNumbers() {
-    return holds.hasNumbers();
+    return holds.hasNumbers() || kept > 0;
   }
 
   /** A cell was read as a number. */
@@ -89,9 +100,23 @@ final class ListColumn {
     }
   }
 
-  /** A cell was not. */
-  void other(String cell) {
+  /**
+   * A cell was not.
+   *
+   * @param number that stands in it beside words, which counts where numbers are to stand
+   * @param said of it where that is a mistake
+   */
+  void other(String cell, long line, Optional<PhoneNumber> number, Supplier<String> said) {
     holds.other(cell);
+    number.ifPresentOrElse(
+        one -> beside.add(new Beside(cell, line, one, said)), () -> fault(cell, line, said));
+  }
+
+  /** Its name, and of how many cells not all was read. */
+  String told() {
+    return kept == 0
+        ? name()
+        : "%s (%s with words beside the number)".formatted(name(), Effects.counted(kept, "cell"));
   }
 
   /** Takes what is wrong with a cell, if it is meant as a number. */
@@ -106,9 +131,18 @@ final class ListColumn {
     return holds.isCalledSo() || (holds.holdsNumbers() && !holds.mayBeIds());
   }
 
-  /** Adds what is wrong with it. */
-  void addTo(Faults all, boolean isOnlyOne) {
-    Likeness least = isOnlyOne || isOfNumbers() ? Likeness.NONE : leastOfMistakes();
+  /** Adds what is wrong with it, and whose numbers stand in it beside words. */
+  void addTo(Faults all, Set<PhoneNumber> numbers, boolean isOnlyOne) {
+    boolean isOfNumbers = isOnlyOne || isOfNumbers();
+    for (Beside one : beside) {
+      if (isOfNumbers) {
+        numbers.add(one.number());
+        kept++;
+      } else {
+        fault(one.cell(), one.line(), one.said());
+      }
+    }
+    Likeness least = isOfNumbers ? Likeness.NONE : leastOfMistakes();
     faults.forEach(
         (likeness, some) -> {
           if (likeness.compareTo(least) >= 0) {

@@ -1,11 +1,13 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which columns of a list are read: the one that is named, else all. A cell that is read as a
@@ -81,9 +83,9 @@ final class NumberColumns {
         .formatted(column);
   }
 
-  /** Adds what is wrong with the cells. */
-  void addTo(Faults faults) {
-    columns.forEach(column -> column.addTo(faults, columns.size() == 1));
+  /** Adds what is wrong with the cells, and whose numbers stand beside words. */
+  void addTo(Faults faults, Set<PhoneNumber> numbers) {
+    columns.forEach(column -> column.addTo(faults, numbers, columns.size() == 1));
   }
 
   /**
@@ -101,7 +103,7 @@ final class NumberColumns {
               + String.join(", ", columns.stream().map(ListColumn::name).toList())
               + "); export the list again with the phones");
     }
-    return columns.stream().filter(ListColumn::hasNumbers).map(ListColumn::name).toList();
+    return columns.stream().filter(ListColumn::hasNumbers).map(ListColumn::told).toList();
   }
 
   private ConfigurationException noColumn(String column, List<String> names) {

@@ -137,7 +137,7 @@ public final class NumberList {
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    columns.addTo(found.faults());
+    columns.addTo(found.faults(), found.numbers());
     found.faults().refuse(file);
     found.columns().addAll(columns.found(hasRows));
     standing.refuse(list);
@@ -231,8 +231,7 @@ public final class NumberList {
 
   private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
-      column.other(cell);
-      column.fault(cell, line, () -> unread(found, cell));
+      column.other(cell, line, whoever(found, cell), () -> unread(found, cell));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
@@ -243,6 +242,18 @@ public final class NumberList {
     found.numbers().add(number);
     if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
       digits(cell).ifPresent(found.anywhere()::add);
+    }
+  }
+
+  /** Whose number stands beside words in a cell; nobody's where it may be another's elsewhere. */
+  private static Optional<PhoneNumber> whoever(Found found, String cell) {
+    try {
+      PhoneNumber number = found.reader().whoever(cell);
+      return Optional.of(number)
+          .filter(
+              one -> found.otherwise().map(usual -> usual.whoever(cell)).orElse(one).equals(one));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
     }
   }
 
