@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * Corrects the words by which most people opt out where a few words are all that they write: a
- * letter doubled, swapped or missing, and digits for letters. A word of the language is none of
- * them. Immutable and thread-safe.
+ * letter doubled, swapped or missing, and digits and Cyrillic letters for those that they look
+ * like. A word of the language is none of them. Immutable and thread-safe.
  */
 final class MisspelledWords {
   private static final List<String> RIGHT =
@@ -22,8 +22,8 @@ final class MisspelledWords {
   private static final int FEW = 4;
 
   private static final String SHOUTED = "stopp";
-  private static final String DIGITS = "013457";
-  private static final String LETTERS = "oieast";
+  private static final String ALIKE = "013457\u0430\u0435\u0455\u043e\u0440\u0441\u0442\u0456";
+  private static final String LETTERS = "oieastaesopcti";
 
   private MisspelledWords() {}
 
@@ -55,8 +55,8 @@ final class MisspelledWords {
   private static String letters(String word) {
     StringBuilder letters = new StringBuilder();
     for (int i = 0; i < word.length(); i++) {
-      int digit = DIGITS.indexOf(word.charAt(i));
-      letters.append(digit < 0 ? word.charAt(i) : LETTERS.charAt(digit));
+      int alike = ALIKE.indexOf(word.charAt(i));
+      letters.append(alike < 0 ? word.charAt(i) : LETTERS.charAt(alike));
     }
     return letters.toString();
   }

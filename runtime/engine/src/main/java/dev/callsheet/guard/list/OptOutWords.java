@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether somebody who writes wants to hear no more: by the usual words, and where it is
- * likely by other words, too, since who is left out for nothing can say so. It knows English and
- * Spanish, and a little French. Immutable and thread-safe.
+ * likely by other words, too, since who is left out for nothing can say so. It knows English,
+ * Spanish, French, German and Portuguese. Immutable and thread-safe.
  */
 public final class OptOutWords {
   private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
@@ -43,26 +43,34 @@ public final class OptOutWords {
       Pattern.compile(
           "(?s)([^\"\u201c\u201e\u00ab]*)[\"\u201c\u201e\u00ab].*[\"\u201c\u201d\u2026\u00bb]([^\"\u201c\u201d\u00bb]*)");
 
+  /** How a text of ours says what to answer. */
+  private static final String ASKED =
+      "(?:reply|text|txt|send|respond|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez|antworten|senden|schreiben)\\s+(?:sie )?(?:with |con |avec |mit |com )?['\u2018]?(?:stop|end|quit|cancel|unsubscribe|alto|baja|arr[e\u00ea]t|stopp|sair|parar|salir|abmelden)";
+
   /**
    * Lines that a program quotes, and what a text of ours says of how to opt out: none is longer.
    */
   private static final Pattern QUOTED =
       Pattern.compile(
-          "(?m)^\\h*>.*$|[\"\u201c\u201e\u00ab][^\"\u201c\u201d\u201e\u00ab\u00bb]{0,2000}(?i:reply|text|txt|send|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?i:stop|end|quit|alto|baja|arr[e\u00ea]t)[^\"\u201c\u201d\u00bb]{0,2000}[\"\u201d\u00bb\u2026]");
+          "(?m)^\\h*>.*$|[\"\u201c\u201e\u00ab][^\"\u201c\u201d\u201e\u00ab\u00bb]{0,2000}(?i:"
+              + ASKED
+              + ")[^\"\u201c\u201d\u00bb]{0,2000}[\"\u201d\u00bb\u2026]");
 
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "(?i)(?<![\\p{L}\\p{N}_])(?:reply|text|txt|send|respond|responda|responde|env[i\u00ed][ea]?|r[e\u00e9]pondez|envoyez)\\s+(?:with |con |avec )?['\u2018]?(?:stop|end|quit|cancel|unsubscribe|alto|baja|arr[e\u00ea]t)['\u2019]?(?:\\s+(?:to|2|for|para|pour)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
+          "(?i)(?<![\\p{L}\\p{N}_])"
+              + ASKED
+              + "['\u2019]?(?:,?\\s+(?:to|2|for|para|pour|um|zum)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
 
   /** Who does not want that it ends. */
   private static final Pattern NOT =
       Pattern.compile(
-          " (?:dont|do not|didnt|did not|never|not|wont|no|accidentally|by mistake|sin querer) (?:want to |wanna |wish to |mean to |need to |going to |quiero )?(?:stop|quit|opt out|unsubscribe|cancel|remove|dejen? de|pare|cancele)\\w*(?: \\w+)? ");
+          " (?:dont|do not|didnt|did not|never|not|wont|no|nao|accidentally|by mistake|sin querer) (?:want to |wanna |wish to |mean to |need to |going to |quiero )?(?:stop|quit|opt out|unsubscribe|cancel|remove|dejen? de|pare|cancele)\\w*(?: \\w+)? ");
 
   /** Who does not want to be called at some time. */
   private static final Pattern AT_TIMES =
       Pattern.compile(
-          "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano)(?: |$)");
+          "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano|avant|apres|jusqu|quand|demain|aujourdhui|vor|nach|bis|wenn|heute|morgen|jetzt|depois|ate|enquanto|agora|hoje)(?: |$)");
 
   /** Fields in which services name what something is, such as {@code "type": "stop"}. */
   private static final Pattern PROGRAMS =
