@@ -5,10 +5,8 @@ import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.phone.PhoneReader;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,32 +20,6 @@ final class HomeCountry {
           ("country countrycode countryregion countryname countryiso isocountry "
                   + "mailingcountry homecountry phonecountry")
               .split(" ", -1));
-
-  /** The names of countries, read only when a row names one that is not the region. */
-  private static final class Countries {
-    static final Map<String, String> CODES = new HashMap<>();
-
-    static {
-      for (String code : Locale.getISOCountries()) {
-        Locale country = new Locale.Builder().setRegion(code).build();
-        CODES.put(code, code);
-        CODES.put(country.getISO3Country(), code);
-        CODES.put(country.getDisplayCountry(Locale.ENGLISH).toUpperCase(Locale.ROOT), code);
-      }
-      CODES.putAll(
-          Map.of(
-              "UK", "GB",
-              "ENGLAND", "GB",
-              "SCOTLAND", "GB",
-              "WALES", "GB",
-              "GREAT BRITAIN", "GB",
-              "USA", "US",
-              "UNITED STATES OF AMERICA", "US",
-              "THE NETHERLANDS", "NL"));
-    }
-
-    private Countries() {}
-  }
 
   private HomeCountry() {}
 
@@ -80,11 +52,8 @@ final class HomeCountry {
         || number.startsWith("00")) {
       return;
     }
-    String home = Countries.CODES.getOrDefault(named, usual);
-    if (home.equals(usual) || !Region.isKnown(home)) {
-      return;
-    }
-    PhoneReader other = new PhoneReader(new Region(home));
+    Region home = Region.named(named).orElse(reader.region());
+    PhoneReader other = new PhoneReader(home);
     if (other.countryCode() != reader.countryCode()) {
       throw new IllegalArgumentException(
           "the number has no country code and would be read as one of "

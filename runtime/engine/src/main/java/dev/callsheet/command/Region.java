@@ -1,7 +1,13 @@
 package dev.callsheet.command;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A country or territory whose way of writing telephone numbers is meant when a number has no
@@ -12,6 +18,28 @@ import java.util.Locale;
 public record Region(String code) {
   /** The United States; the default, since the service's documented numbers are North American. */
   public static final Region US = new Region("US");
+
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019]");
+  private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
+
+  /** Read only when somebody names a country, and the other languages when English has no such. */
+  private static final class English {
+    static final Map<String, String> CODES = codes(List.of(Locale.ENGLISH));
+
+    static {
+      String others =
+          "UK GB;ENGLAND GB;SCOTLAND GB;WALES GB;NORTHERN IRELAND GB;GREAT BRITAIN GB;BRITAIN GB;HOLLAND NL;UAE AE;"
+              + "UNITED STATES OF AMERICA US;CZECH REPUBLIC CZ;TURKEY TR;HONG KONG HK;KOREA KR;RUSSIAN FEDERATION RU";
+      for (String name : others.split(";", -1)) {
+        CODES.put(name.substring(0, name.length() - 3), name.substring(name.length() - 2));
+      }
+    }
+  }
+
+  private static final class Others {
+    static final Map<String, String> CODES =
+        codes(List.of("de", "es", "fr", "pt", "it", "nl").stream().map(Locale::new).toList());
+  }
 
   public Region {
     code = code.toUpperCase(Locale.ROOT);
@@ -24,6 +52,37 @@ public record Region(String code) {
   /** Whether two capital letters name a region with telephone numbers. */
   public static boolean isKnown(String code) {
     return code.equals("US") || PhoneNumberUtil.getInstance().getSupportedRegions().contains(code);
+  }
+
+  /** The one that is called so: by its letters, or by its name in English or a few others. */
+  public static Optional<Region> named(String text) {
+    String name = simple(text);
+    String code = English.CODES.get(name);
+    return Optional.ofNullable(code == null ? Others.CODES.get(name) : code)
+        .filter(Region::isKnown)
+        .map(Region::new);
+  }
+
+  private static Map<String, String> codes(List<Locale> languages) {
+    Map<String, String> codes = new HashMap<>();
+    for (String code : Locale.getISOCountries()) {
+      Locale country = new Locale("", code);
+      codes.put(code, code);
+      codes.put(country.getISO3Country(), code);
+      languages.forEach(
+          language -> codes.putIfAbsent(simple(country.getDisplayCountry(language)), code));
+    }
+    return codes;
+  }
+
+  private static String simple(String text) {
+    String plain = Normalizer.normalize(text.replace("&", " and "), Normalizer.Form.NFD);
+    return NO_LETTERS
+        .matcher(UNSEEN.matcher(plain).replaceAll(""))
+        .replaceAll(" ")
+        .strip()
+        .toUpperCase(Locale.ROOT)
+        .replaceFirst("^THE ", "");
   }
 
   @Override

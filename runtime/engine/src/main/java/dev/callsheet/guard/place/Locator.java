@@ -2,6 +2,7 @@ package dev.callsheet.guard.place;
 
 import dev.callsheet.command.PhoneNumber;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,8 +34,9 @@ public final class Locator {
   public Locator(Places places, Set<String> columns, Set<Unplaced> allowed) {
     this.places = places;
     this.allowed = Set.copyOf(allowed);
+    Map<String, PlaceColumn> read = new LinkedHashMap<>();
     for (String column : columns) {
-      this.columns.put(
+      read.put(
           column,
           PlaceColumn.named(column)
               .orElseThrow(
@@ -44,6 +46,9 @@ public final class Locator {
                               + column
                               + "' does not say what it holds; name a column zone, zip, state or country")));
     }
+    read.entrySet().stream() // what says where in a country goes before it
+        .sorted(Comparator.comparing(column -> column.getValue() == PlaceColumn.COUNTRY))
+        .forEach(column -> this.columns.put(column.getKey(), column.getValue()));
   }
 
   /**
@@ -111,12 +116,13 @@ public final class Locator {
       String cell = row.getOrDefault(column.getKey(), "").strip();
       if (!cell.isEmpty() && column.getValue().speaks(cell, isNorthAmerican, places)) {
         try {
-          spots.addAll(column.getValue().spots(cell, places));
+          Set<Spot> said = column.getValue().spots(cell, places);
+          if (column.getValue() != PlaceColumn.COUNTRY || !places.isAnyIn(spots, cell)) {
+            spots.addAll(said);
+            because.add(column.getKey() + " " + cell);
+          }
         } catch (IllegalArgumentException e) {
           return Located.nowhere("place unclear", column.getKey() + ": " + e.getMessage());
-        }
-        if (column.getValue() != PlaceColumn.COUNTRY) {
-          because.add(column.getKey() + " " + cell);
         }
       }
     }
@@ -135,7 +141,8 @@ public final class Locator {
   private boolean isOfCountry(Map<String, String> row) {
     return columns.entrySet().stream()
         .filter(column -> column.getValue() == PlaceColumn.COUNTRY)
-        .anyMatch(column -> PlaceNames.isCountry(row.getOrDefault(column.getKey(), "")));
+        .map(column -> places.countries(row.getOrDefault(column.getKey(), "")))
+        .anyMatch(named -> named.contains("US") || named.contains("CA"));
   }
 
   private static String why(int code, @Nullable AreaCode area) {

@@ -13,7 +13,7 @@ public enum PlaceColumn {
   ZONE("zone", "timezone", "time_zone", "tz"),
   ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode"),
   STATE("state", "province", "region"),
-  /** Says only whether ZIP and state are of the United States or Canada. */
+  /** Says whose ZIP and state they are, and adds its clocks where nothing else is of there. */
   COUNTRY("country", "country_code", "countrycode");
 
   private static final int ZIP_DIGITS = 5;
@@ -59,7 +59,7 @@ public enum PlaceColumn {
     return switch (this) {
       case ZONE -> zone(cell);
       case ZIP -> postal(cell, places);
-      case COUNTRY -> Set.of();
+      case COUNTRY -> country(cell, places);
       case STATE ->
           places
               .state(cell)
@@ -77,6 +77,15 @@ public enum PlaceColumn {
       throw refused(cell, "is no zone; write one such as America/New_York");
     }
     return zones.stream().map(zone -> new Spot("*", zone)).collect(Collectors.toSet());
+  }
+
+  private static Set<Spot> country(String cell, Places places) {
+    Set<Spot> clocks = places.clocks(places.countries(cell));
+    if (clocks.isEmpty()) {
+      throw refused(
+          cell, "is no country whose clocks are known; write its two letters, such as DE");
+    }
+    return clocks;
   }
 
   private static Set<Spot> postal(String cell, Places places) {
@@ -101,7 +110,10 @@ public enum PlaceColumn {
    * where the number, the row or the cell itself says that they are of there.
    */
   boolean speaks(String cell, boolean isNorthAmerican, Places places) {
-    return this == ZONE || isNorthAmerican || (this == STATE && places.namesCountry(cell));
+    return this == ZONE
+        || this == COUNTRY
+        || isNorthAmerican
+        || (this == STATE && places.namesCountry(cell));
   }
 
   private static IllegalArgumentException refused(String cell, String why) {

@@ -95,12 +95,6 @@ final class PlaceNames {
         .isPresent();
   }
 
-  /** Whether it is a country whose ZIPs and states these are. */
-  static boolean isCountry(String text) {
-    String name = simple(text);
-    return COUNTRIES.values().stream().anyMatch(words -> words.contains(name));
-  }
-
   /** What a place is called, such as {@code Florida} for {@code US-FL}. */
   String title(String place) {
     return titles.getOrDefault(place, place);

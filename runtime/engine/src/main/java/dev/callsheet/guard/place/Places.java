@@ -1,6 +1,7 @@
 package dev.callsheet.guard.place;
 
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
 import dev.callsheet.store.DataLines;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +29,9 @@ public final class Places {
 
   /** With these it would be open everywhere for an hour a day, and they have a code each. */
   private static final Set<String> BEHIND_HAWAII = Set.of("US-GU", "US-MP", "US-AS");
+
+  /** Countries by their letters, and parts of one by their numbers. */
+  private static final Set<String> TERRITORIES = Set.of("AS", "GU", "MP", "PR", "VI");
 
   private static final int LONGEST_COUNTRY_CODE = 3;
 
@@ -156,6 +161,37 @@ public final class Places {
     return own != null
         ? Optional.of(own)
         : Optional.ofNullable(postal.get(code.substring(0, isZip ? FEWEST_ZIP_DIGITS : 1)));
+  }
+
+  /**
+   * The countries that are called so, by a name, by letters or by their calling code, and {@code
+   * US-PR} for what is a part of one; empty where none is known.
+   */
+  Set<String> countries(String text) {
+    String code = text.strip().replaceFirst("^(\\+|00)", "");
+    if (code.matches("[0-9]{1,3}")) {
+      return (code.equals("1") ? anywhere : countries.getOrDefault(code, Set.of()))
+          .stream().map(spot -> spot.place().substring(0, 2)).collect(Collectors.toSet());
+    }
+    return Region.named(text).map(Region::code).stream()
+        .map(letters -> TERRITORIES.contains(letters) ? "US-" + letters : letters)
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether one of the spots is in the country that is called so: it says more than a country. */
+  boolean isAnyIn(Set<Spot> spots, String country) {
+    Set<String> areas = countries(country);
+    return spots.stream().anyMatch(spot -> areas.stream().anyMatch(spot::isIn));
+  }
+
+  /** All clocks of these countries; none if nobody knows them. */
+  Set<Spot> clocks(Set<String> areas) {
+    Set<Spot> clocks = new LinkedHashSet<>();
+    areas.forEach(area -> clocks.addAll(of(area)));
+    Stream.concat(anywhere.stream(), countries.values().stream().flatMap(Set::stream))
+        .filter(spot -> areas.stream().anyMatch(spot::isIn))
+        .forEach(clocks::add);
+    return clocks;
   }
 
   /** The place of this name, or of these letters; empty where none is called so. */

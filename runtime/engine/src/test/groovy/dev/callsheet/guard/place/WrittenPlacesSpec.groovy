@@ -117,7 +117,7 @@ class WrittenPlacesSpec extends Specification {
     'Bayern'                    || 'none'
   }
 
-  def "the ZIP and the state of whoever lives abroad are not of America, unless the row says so: #row"() {
+  def "who lives abroad is held to the clocks of there, and their ZIP and state are not of America, unless the row says so: #row"() {
     given:
     def locator = new Locator(PLACES, ['zip', 'state', 'country'] as Set, [Unplaced.UNKNOWN] as Set)
 
@@ -139,5 +139,32 @@ class WrittenPlacesSpec extends Specification {
     '+4915112345678' | [state: 'HI']                      || ['DE']
     '+88161234567'   | [zip: '96813']                     || ['US-HI']
     '+12125550123'   | [zip: '96813']                     || ['US-NY', 'US-HI']
+    '+12125550123'   | [country: 'Germany']               || ['US-NY', 'DE']
+    '+12125550123'   | [country: 'Deutschland ']          || ['US-NY', 'DE']
+    '+12125550123'   | [country: 'México']                || ['US-NY', 'MX']
+    '+12125550123'   | [country: '+49']                   || ['US-NY', 'DE']
+    '+12125550123'   | [country: 'the u.k.']              || ['US-NY', 'GB']
+    '+12125550123'   | [country: 'Puerto Rico']           || ['US-NY', 'US-PR']
+    '+12125550123'   | [country: 'U.S.A.']                || ['US-NY']
+    '+12125550123'   | [country: '1']                     || ['US-NY']
+    '+17875550123'   | [country: 'PR']                    || ['US-PR']
+    '+17875550123'   | [country: 'US']                    || ['US-PR']
+    '+16715550123'   | [country: 'US']                    || ['US-GU']
+    '+18765550123'   | [country: 'Jamaica']               || ['JM']
+    '+447911123456'  | [country: 'Canada', state: 'ON']   || ['GB', 'GG', 'IM', 'JE', 'CA-ON']
+  }
+
+  def "a row of a country that nobody knows is left out, and told: #country"() {
+    given:
+    def locator = new Locator(PLACES, ['country'] as Set, [] as Set)
+
+    expect:
+    with(locator.locate(new PhoneNumber('+12125550123'), [country: country])) {
+      reason() == 'place unclear'
+      detail() == "country: '$country' is no country whose clocks are known; write its two letters, such as DE"
+    }
+
+    where:
+    country << ['Atlantis', 'Ontario', 'EMEA', '999']
   }
 }
