@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +21,7 @@ final class Almanac {
   private record Law(List<Double> from, List<Double> until, String closed, boolean ofCalls) {}
 
   private static final int HOUR = 3_600;
+  private static final List<Double> CLOSED = Collections.nCopies(7, 0.0);
   private static final List<Double> FROM = Collections.nCopies(7, 8.0);
   private static final List<Double> UNTIL = Collections.nCopies(7, 21.0);
   private static final Law FEDERAL = new Law(FROM, UNTIL, "", false);
@@ -46,16 +47,16 @@ final class Almanac {
     String[] cells = line.split("\\s*\\|\\s*", -1);
     boolean ofCalls = cells[1].startsWith("call ");
     String[] hours = cells[1].replace("call ", "").split(" ", -1);
-    Double[] from = new Double[7];
-    Double[] until = new Double[7];
+    List<Double> from = new ArrayList<>(CLOSED);
+    List<Double> until = new ArrayList<>(CLOSED);
     for (int i = 0; i < hours.length; i += 2) {
       int last = hours[i].charAt(hours[i].length() - 1) - '0';
       for (int day = hours[i].charAt(0) - '0'; day <= last; day++) {
-        from[day - 1] = Double.parseDouble(hours[i + 1].split("-", -1)[0]);
-        until[day - 1] = Double.parseDouble(hours[i + 1].split("-", -1)[1]);
+        from.set(day - 1, Double.valueOf(hours[i + 1].split("-", -1)[0]));
+        until.set(day - 1, Double.valueOf(hours[i + 1].split("-", -1)[1]));
       }
     }
-    laws.put(cells[0], new Law(Arrays.asList(from), Arrays.asList(until), cells[2], ofCalls));
+    laws.put(cells[0], new Law(from, until, cells[2], ofCalls));
     for (int i = 3; i < cells.length; i++) {
       String[] words = cells[i].split(" ", -1);
       clocks.merge(cells[0], words[0], String::concat);
