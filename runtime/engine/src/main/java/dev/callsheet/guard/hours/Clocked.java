@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,15 @@ record Clocked(HoursRow row, Spot spot, ZoneId zone) {
   /** Whether it is open, and was and will be within the margin. */
   boolean isOpen(Instant at) {
     return isOpenJust(at.minus(MARGIN)) && isOpenJust(at) && isOpenJust(at.plus(MARGIN));
+  }
+
+  boolean isInForce(Instant at) {
+    return row.isInForce(Clocks.at(at, zone).toLocalDate());
+  }
+
+  /** What holiday it keeps it closed for. */
+  Optional<String> holiday(Instant at) {
+    return isInForce(at) ? row.holiday(Clocks.at(at, zone).toLocalDate()) : Optional.empty();
   }
 
   private boolean isOpenJust(Instant at) {

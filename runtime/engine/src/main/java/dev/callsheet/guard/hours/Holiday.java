@@ -40,6 +40,11 @@ record Holiday(String name, String day) {
     return new Holiday(text.substring(0, Math.max(0, sign)), text.substring(sign + 1));
   }
 
+  /** Its name on a day on which it is kept. */
+  String nameOn(LocalDate date) {
+    return date.equals(in(day, date.getYear())) ? name : name + " (observed)";
+  }
+
   boolean isOn(LocalDate date) {
     LocalDate is = in(day, date.getYear());
     if (date.equals(is)) {

@@ -59,7 +59,10 @@ public final class HoursGuard implements PersonGuard {
 
   /** Where somebody may be, with the rules that hold there. */
   private record Judged(
-      Located located, List<Clocked> rules, Verdict open, AtomicReference<Said> last) {}
+      Located located,
+      List<Clocked> rules,
+      @Nullable Verdict unknown,
+      AtomicReference<Said> last) {}
 
   /** What was said in a second: rules have no shorter time. */
   private record Said(long second, Verdict verdict) {}
@@ -92,7 +95,10 @@ public final class HoursGuard implements PersonGuard {
   }
 
   private Verdict verdict(Judged judged, Instant at) {
-    return shut(judged.rules, at) == null ? judged.open : closed(judged, at);
+    if (judged.unknown != null) {
+      return judged.unknown;
+    }
+    return shut(judged.rules, at) == null ? open(judged, at) : closed(judged, at);
   }
 
   private Judged judged(Approach approach, Reach reach) {
@@ -116,13 +122,17 @@ public final class HoursGuard implements PersonGuard {
     // The most particular rule is named where several close at once.
     List<Clocked> all = new ArrayList<>(rules);
     all.sort(Comparator.comparingInt((Clocked rule) -> -rule.row().place().length()));
+    return new Judged(located, all, null, new AtomicReference<>());
+  }
+
+  private Verdict open(Judged judged, Instant at) {
+    List<Clocked> held = judged.rules.stream().filter(rule -> rule.isInForce(at)).toList();
     String value =
-        rules.isEmpty()
-            ? "no hours hold there" + from(located)
-            : "open in " + names(all.stream().map(Clocked::zone)) + from(located);
-    HoursRow first = all.isEmpty() ? null : all.get(0).row();
-    return new Judged(
-        located, all, new Verdict.Allow(ground(first, value)), new AtomicReference<>());
+        held.isEmpty()
+            ? "no hours hold there"
+            : "open in " + names(held.stream().map(Clocked::zone));
+    HoursRow first = held.isEmpty() ? null : held.get(0).row();
+    return new Verdict.Allow(ground(first, value + from(judged.located)));
   }
 
   private Ground ground(@Nullable HoursRow row, String value) {
@@ -149,7 +159,9 @@ public final class HoursGuard implements PersonGuard {
     }
     List<Clocked> shut = judged.rules.stream().filter(rule -> !rule.isOpen(at)).toList();
     Set<ZoneId> closed = shut.stream().map(Clocked::zone).collect(Collectors.toSet());
-    String value = "closed in " + times(shut, at, Set.of());
+    String holidays = names(shut.stream().map(rule -> rule.holiday(at)).flatMap(Optional::stream));
+    String value =
+        "closed in " + times(shut, at, Set.of()) + (holidays.isEmpty() ? "" : ": " + holidays);
     String open = times(judged.rules, at, closed);
     value +=
         (open.isEmpty() ? "" : "; open in " + open)

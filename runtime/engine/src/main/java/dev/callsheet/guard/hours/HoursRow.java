@@ -158,6 +158,13 @@ public record HoursRow(
     return !date.isBefore(from) && !date.isAfter(until);
   }
 
+  Optional<String> holiday(LocalDate date) {
+    return holidays.stream()
+        .filter(holiday -> holiday.isOn(date))
+        .map(holiday -> holiday.nameOn(date))
+        .findFirst();
+  }
+
   boolean isHoliday(LocalDate date) {
     return holidays.stream().anyMatch(holiday -> holiday.isOn(date));
   }

@@ -60,6 +60,22 @@ class StateLawSpec extends Specification {
     'MS summer evening' | '+16015550123' | '2027-07-01T20:10:00-05:00' || false
   }
 
+  def "what is told is the law of that day, and why a day is closed: #number at #at"() {
+    given:
+    def verdict = STRICT.judge(new Approach(Operation.SMS, new PhoneNumber(number), [:], OffsetDateTime.parse(at).toInstant()))
+
+    expect:
+    verdict.ground().value().startsWith(value)
+    verdict.ground().source().endsWith(source)
+
+    where:
+    number         | at                          || value | source
+    '+12155550123' | '2026-10-16T12:00:00-04:00' || 'open in America/New_York' | 'Act 73 of 2019'
+    '+12155550123' | '2026-12-05T15:00:00-05:00' || 'open in America/New_York' | 'Act 47 of 2026'
+    '+12155550123' | '2026-12-25T12:00:00-05:00' || 'closed in America/New_York (12:00): Christmas Day; ' | 'Act 47 of 2026'
+    '+18015550123' | '2027-12-31T12:00:00-07:00' || "closed in America/Denver (12:00): New Year's Day (observed); " | '13-25a-103(3)'
+  }
+
   def "British Columbia keeps its holidays free of calls, and of no texts"() {
     expect:
     !isOpen('+16045550123', at, Operation.CALL)
