@@ -24,6 +24,7 @@ public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
   private static final int FEWEST_IN_WORDS = 7;
+  private static final int FEWEST_ABROAD = 11;
   private static final String ABROAD = "00";
 
   /** A 0 that is dialled within a country alone. */
@@ -68,10 +69,22 @@ public final class PhoneReader {
    *     what to write instead
    */
   public PhoneNumber read(String written) {
-    return read(written, false);
+    return read(written, Taken.CERTAIN);
   }
 
-  private PhoneNumber read(String written, boolean isOldTaken) {
+  /** What is read as a number besides those that are certain and reach somebody. */
+  private enum Taken {
+    CERTAIN,
+    /** Also in a form that reaches nobody any more. */
+    OLD,
+    /** Also what was probably meant. */
+    LIKELY
+  }
+
+  /** A number that was probably meant, and what speaks against it. */
+  private record Likely(PhoneNumber number, String why) {}
+
+  private PhoneNumber read(String written, Taken taken) {
     String usual = NorthAmerican.read(written, northAmerican);
     if (usual != null) {
       return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
@@ -92,10 +105,19 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
-    twice(text).or(() -> abroad(text, parsed)).ifPresent(why -> refuse(written, why));
+    Optional<Likely> likely = twice(text).or(() -> abroad(text, parsed));
+    if (likely.isPresent()) {
+      PhoneNumber number = likely.get().number();
+      if (taken != Taken.LIKELY) {
+        refuse(
+            written,
+            "%s; write '%s' if that is meant".formatted(likely.get().why(), number.e164()));
+      }
+      return number;
+    }
     Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
-      if (!isOldTaken && !text.contains(LEFT_OUT)) {
+      if (taken == Taken.CERTAIN && !text.contains(LEFT_OUT)) {
         refuse(written, OldForm.objection(parsed));
       }
       return formed(today);
@@ -112,9 +134,10 @@ public final class PhoneReader {
 
   /**
    * What most of the world dials before a country code is read as something else where it dials
-   * none, as in North America, or where a carrier's code follows it, as in Brazil.
+   * none, as in North America, or where a carrier's code follows it, as in Brazil. Many services
+   * write no sign at all before it.
    */
-  private Optional<String> abroad(String text, Phonenumber.PhoneNumber parsed) {
+  private Optional<Likely> abroad(String text, Phonenumber.PhoneNumber parsed) {
     String digits = NoNumber.digits(text);
     if (text.startsWith("+")) {
       return Optional.empty();
@@ -122,21 +145,26 @@ public final class PhoneReader {
     String home =
         northAmerican && digits.startsWith(DIALS) ? "+1" + digits.substring(DIALS.length()) : "";
     if (NorthAmerican.read(home, false) != null && !Unusual.isPossible(parsed)) {
-      return Optional.of(
-          "begins with 011, which dials abroad; write '%s' if that is meant".formatted(home));
+      return Optional.of(new Likely(new PhoneNumber(home), "begins with 011, which dials abroad"));
     }
     if (!digits.startsWith(ABROAD)) {
+      return digits.length() >= FEWEST_ABROAD && !Unusual.isPossible(parsed)
+          ? withCountry(text).map(it -> new Likely(it, "is not a phone number of " + region))
+          : Optional.empty();
+    }
+    Phonenumber.PhoneNumber other = Unusual.parsed("+" + digits.substring(ABROAD.length()), region);
+    return other != null && !other.equals(parsed) && Unusual.isValid(other)
+        ? Optional.of(
+            new Likely(formed(other), "begins with 00, which does not dial abroad from " + region))
+        : Optional.empty();
+  }
+
+  private Optional<PhoneNumber> withCountry(String text) {
+    try {
+      return Optional.of(read("+" + text, Taken.OLD)).filter(PhoneReader::isKnown);
+    } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    String meant = "+" + digits.substring(ABROAD.length());
-    Phonenumber.PhoneNumber other = Unusual.parsed(meant, region);
-    return other != null
-            && !other.equals(parsed)
-            && PhoneNumberUtil.getInstance().isValidNumber(other)
-        ? Optional.of(
-            "begins with 00, which does not dial abroad from %s; write '%s' if that is meant"
-                .formatted(region, meant))
-        : Optional.empty();
   }
 
   /** Whether behind its country code stands a 0 that is no part of the number. */
@@ -149,7 +177,7 @@ public final class PhoneReader {
   }
 
   /** A country code that stands there again, as where a program put it before what had it. */
-  private Optional<String> twice(String text) {
+  private Optional<Likely> twice(String text) {
     Matcher found = Again.CODE.matcher(text);
     if (!found.matches()) {
       return Optional.empty();
@@ -158,10 +186,8 @@ public final class PhoneReader {
         Unusual.parsed("+" + found.group(1) + NoNumber.digits(found.group(2)), region);
     return once != null
             && found.group(1).equals(Integer.toString(once.getCountryCode()))
-            && PhoneNumberUtil.getInstance().isValidNumber(once)
-        ? Optional.of(
-            "has its country code twice; write '%s' if that is meant"
-                .formatted(formed(once).e164()))
+            && Unusual.isValid(once)
+        ? Optional.of(new Likely(formed(once), "has its country code twice"))
         : Optional.empty();
   }
 
@@ -182,18 +208,19 @@ public final class PhoneReader {
    * @throws IllegalArgumentException if it is not certain which number it is
    */
   public PhoneNumber identify(String written) {
-    return read(written, true).identity();
+    return read(written, Taken.OLD).identity();
   }
 
   /**
-   * The same of somebody who is to be left alone, which may stand beside words or have an
-   * extension: whatever can be one number is that person's.
+   * The same of somebody who is to be left alone, which may stand beside words, have an extension
+   * or lack its +: whatever can be one number is that person's, of two that which was probably
+   * meant.
    *
    * @throws IllegalArgumentException if it is none, or may be two
    */
   public PhoneNumber whoever(String written) {
     try {
-      return identify(written);
+      return read(written, Taken.LIKELY).identity();
     } catch (IllegalArgumentException e) {
       String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
       int digits = NoNumber.digits(bare).length();
@@ -202,7 +229,7 @@ public final class PhoneReader {
         throw e;
       }
       try {
-        return read(bare, true).identity();
+        return read(bare, Taken.LIKELY).identity();
       } catch (IllegalArgumentException none) {
         throw e;
       }

@@ -19,7 +19,9 @@ final class PlainText {
 
   /** How messengers call somebody whose number begins with the country code. */
   private static final Pattern MESSENGER =
-      Pattern.compile("(\\d{7,15})@(?:c\\.us|s\\.whatsapp\\.net)");
+      Pattern.compile(
+          "(\\d{7,15})@(?:c\\.us|s\\.whatsapp\\.net)|(?i:whatsapp: ?|(?:https?://)?(?:wa\\.me/"
+              + "|api\\.whatsapp\\.com/send/?\\?phone=))\\+?(\\d{7,15})(?:[/?&].*)?");
 
   private PlainText() {}
 
@@ -29,7 +31,7 @@ final class PlainText {
     String text = plain.toString().strip();
     Matcher messenger = MESSENGER.matcher(text);
     if (messenger.matches()) {
-      return "+" + messenger.group(1);
+      return "+" + (messenger.group(1) == null ? messenger.group(2) : messenger.group(1));
     }
     Matcher wrapped = WRAPPED.matcher(text);
     if (!wrapped.matches()) {

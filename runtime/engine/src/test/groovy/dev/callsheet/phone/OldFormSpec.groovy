@@ -131,6 +131,51 @@ class OldFormSpec extends Specification {
     ]
   }
 
+  def "whoever wants no more is the likely number, which is told and not sent to: '#written' of #region"() {
+    given:
+    def reader = new PhoneReader(new Region(region))
+
+    expect:
+    reader.whoever(written).e164() == person
+
+    when:
+    reader.identify(written)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == "'$written' $why; write '$told' if that is meant"
+
+    where:
+    region | written                     || person          | why
+    'US'   | '+1 1 305 555 0129'         || '+13055550129'  | 'has its country code twice'
+    'US'   | '001 305 555 0130'          || '+13055550130'  | 'begins with 00, which does not dial abroad from US'
+    'US'   | '0044 7911 123139'          || '+447911123139' | 'begins with 00, which does not dial abroad from US'
+    'US'   | '+44 0044 7911 123140'      || '+447911123140' | 'has its country code twice'
+    'US'   | '447911123139'              || '+447911123139' | 'is not a phone number of US'
+    'US'   | 'tel:447911123139'          || '+447911123139' | 'is not a phone number of US'
+    'US'   | '5215512345647'             || '+525512345647' | 'is not a phone number of US'
+    'US'   | '5511987654321'             || '+551187654321' | 'is not a phone number of US'
+    'US'   | '4915112345678'             || '+4915112345678' | 'is not a phone number of US'
+    'GB'   | '13055550123'               || '+13055550123'  | 'is not a phone number of GB'
+
+    told = person == '+551187654321' ? '+5511987654321' : person // the form of today
+  }
+
+  def "behind a messenger's sign stands the country code: '#written'"() {
+    expect:
+    new PhoneReader(Region.US).read(written).e164() == e164
+
+    where:
+    written                                           || e164
+    'whatsapp:447911123139'                           || '+447911123139'
+    'WhatsApp:+447911123139'                          || '+447911123139'
+    'whatsapp:4520123456'                             || '+4520123456'
+    '447911123139@c.us'                               || '+447911123139'
+    'https://wa.me/13055550126'                       || '+13055550126'
+    'wa.me/447911123139?text=hi'                      || '+447911123139'
+    'https://api.whatsapp.com/send?phone=13055550126' || '+13055550126'
+  }
+
   def "what may be two numbers, or none, is nobody's: '#written'"() {
     when:
     new PhoneReader(Region.US).whoever(written)
@@ -141,6 +186,6 @@ class OldFormSpec extends Specification {
     where:
     written << ['+13055550123;+13055550124', '+13055550123@+13055550124', '+1 305 555 0123 / +1 305 555 0124', 'call 911',
         '305-555-0123 or 305-555-0124', 'Ann', '2026-11-29 12:30',
-        '$1,305,555,012', '+1305555O123']
+        '$1,305,555,012', '+1305555O123', '12011234567', '123456789012', '20261129123000']
   }
 }
