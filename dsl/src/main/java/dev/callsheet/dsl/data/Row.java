@@ -148,6 +148,15 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     }
   }
 
+  @Override
+  public final Optional<PhoneNumber> person() {
+    try {
+      return hasPhone() ? Optional.of(identity()) : Optional.empty();
+    } catch (IllegalArgumentException | DataFault e) {
+      return Optional.empty();
+    }
+  }
+
   private PhoneNumber read(String written) {
     Optional<String> column = written.startsWith("+") ? Optional.empty() : countryColumn();
     if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {

@@ -140,6 +140,7 @@ final class CommandMaker {
         add(one, its);
         continue;
       }
+      origin(said.site, its); // each row is told, of which the first gives the origin
       try {
         numbers.add(person(one));
         row = row == null ? its : row;

@@ -1,6 +1,8 @@
 package dev.callsheet.action;
 
+import dev.callsheet.command.PhoneNumber;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A row of data, for whoever must see it as it is in its file. Not thread-safe; asked on the thread
@@ -10,6 +12,11 @@ import java.util.Map;
 public interface Cells {
   /** The values by their columns, in the order of the file. */
   Map<String, String> cells();
+
+  /** Whose row it is, also where nobody can be reached by the number as it is written. */
+  default Optional<PhoneNumber> person() {
+    return Optional.empty();
+  }
 
   default TableForm form() {
     return TableForm.PLAIN;

@@ -19,8 +19,8 @@ public interface CommandSink {
   void warn(Problem problem);
 
   /**
-   * The row of the command, or the refusal, that comes next; to be looked at before that returns.
-   * One that comes from no row has none.
+   * A row of the command, or the refusal, that comes next, the last of several is its own; to be
+   * looked at before that returns. One that comes from no row has none.
    */
   default void row(Cells cells) {
     // Only who shows what was left out needs it.

@@ -53,12 +53,27 @@ final class OptedOut {
     phones.put(file, columns);
   }
 
+  /** Hears whom a row opts out that a command is about, also where that is refused. */
+  void hear(Cells row, Map<String, String> guarded) {
+    if (says(guarded)) {
+      row.person().ifPresent(this::say);
+    }
+  }
+
+  private boolean says(Map<String, String> guarded) {
+    return columns.stream().anyMatch(column -> column.test(guarded));
+  }
+
+  private void say(PhoneNumber contact) {
+    late |= (mark(contact, SAID) & (SAID | REACHED)) == REACHED;
+  }
+
   /** Leaves out who is opted out by another row; what its own says its guard tells. */
   Verdict judge(Action action, @Nullable Cells row) {
-    if (row != null && columns.stream().anyMatch(column -> column.test(action.guarded()))) {
+    if (row != null && says(action.guarded())) {
       for (PhoneNumber contact : action.command().contacts()) {
         if (isOf(row, action, contact)) {
-          late |= (mark(contact, SAID) & (SAID | REACHED)) == REACHED;
+          say(contact);
         }
       }
     } else if (action.command().operation().effect().reaches()) {

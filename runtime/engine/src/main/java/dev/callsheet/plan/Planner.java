@@ -150,6 +150,7 @@ public final class Planner {
     private @Nullable SuppressedHere suppressed; // only where the script suppresses anybody
     private @Nullable String stopped;
     private @Nullable Cells cells;
+    private Map<String, String> guarded = Map.of();
 
     Count(ActionStore store, LeftOutStore leftOut, OptedOut optedOut, @Nullable Leftovers told) {
       this.store = store;
@@ -163,8 +164,7 @@ public final class Planner {
       tick();
       long number = store.size() + 1;
       Action action =
-          new Action(
-              number, ids.next(command, number), command, origin, Optional.empty(), guarded());
+          new Action(number, ids.next(command, number), command, origin, Optional.empty(), guarded);
       Verdict verdict =
           stopped == null || command instanceof Suppress // nobody is reached by that
               ? Verdict.inTime(judge(action), action, Instant.MIN)
@@ -195,7 +195,12 @@ public final class Planner {
       } else {
         keep(action);
       }
+      done();
+    }
+
+    private void done() {
       cells = null;
+      guarded = Map.of();
     }
 
     private Verdict judge(Action action) {
@@ -208,10 +213,6 @@ public final class Planner {
         own = suppressed.judge(action);
       }
       return own instanceof Verdict.Allow ? asked.judge(action) : own;
-    }
-
-    private Map<String, String> guarded() {
-      return cells == null ? Map.of() : RowGuard.of(columns, cells);
     }
 
     void end(String name) {
@@ -263,6 +264,8 @@ public final class Planner {
     @Override
     public void row(Cells next) {
       cells = next;
+      guarded = RowGuard.of(columns, next);
+      optedOut.hear(next, guarded);
     }
 
     @Override
@@ -278,7 +281,7 @@ public final class Planner {
               refusal.origin(),
               refusal.detail());
       tell(left, Verdict.ALLOW);
-      cells = null;
+      done();
     }
 
     @Override

@@ -32,6 +32,32 @@ class OptedOutSpec extends CommandLineSpecification {
       "  queue(7) { remove l }\n  sms to: l, message: 'Hi'\n}\n"
   }
 
+  def "a row is heard of which nothing comes: #what"() {
+    given:
+    file('h.csv', rows)
+
+    when:
+    def result = run('plan', file('s.groovy', script + people.collect { "sms to: '$it', message: 'Hello'\n" }.join()), '--policy',
+      file('p.toml', 'opt_out = ["dnc"]\n'))
+
+    then:
+    result.out().contains(told)
+    result.out().contains("skipped ${people.size()}: opted out")
+    !result.out().contains('Send SMS  ')
+
+    where:
+    what           | told                       | script                                               | rows | people
+    'its number'   | 'refused 8: invalid phone' | "csv('h.csv').each { sms to: it, message: 'a' }\n"   | 'phone,dnc\n' +
+      ['+52 1 55 1234 5645', '+55 11 8765 4321', '+39 6 6982 4950', '305-555-0112 ext. 9', '305-555-0113 (cell)', '+1 1 305 555 0129',
+       '0044 7911 123139', '447911123138'].collect { "$it,yes\n" }.join() |
+      ['+525512345645', '+5511987654321', '+390669824950', '+13055550112', '+13055550113', '+13055550129', '+447911123139', '+447911123138']
+    'its text'     | 'refused 1: blank message' | "csv('h.csv').each { sms to: it, message: it.msg }\n" | 'phone,dnc,msg\n3055550102,y,\n' |
+      ['+13055550102']
+    'its agent'    | 'refused 1: invalid e-mail address' | "csv('h.csv').each { sms to: it, message: 'a', agent: it.agent }\n" |
+      'phone,dnc,agent\n3055550103,y,notmail\n' | ['+13055550103']
+    'its removals' | 'powerlist 7 remove' | "powerlist(7) { remove csv('h.csv') }\n" | 'phone,dnc\n3055550104,no\n3055550105,yes\n' | ['+13055550105']
+  }
+
   def "whoever else a row names is not opted out by it"() {
     when:
     def result = planned("sms to: '+12125550199', message: 'Yo'\n" +
