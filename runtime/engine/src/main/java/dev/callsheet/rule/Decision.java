@@ -113,7 +113,10 @@ public final class Decision {
     return Collections.unmodifiableList(told.fired());
   }
 
-  /** The rules that failed, in the order in which they were asked; none of them fired. */
+  /**
+   * The rules that failed, in the order in which they were asked; of them only those fired that
+   * suppress somebody.
+   */
   public List<Rule> failed() {
     return told.failed == null ? List.of() : Collections.unmodifiableList(told.failed);
   }
@@ -128,7 +131,10 @@ public final class Decision {
     return told.notes == null ? List.of() : Collections.unmodifiableList(told.notes);
   }
 
-  /** What went wrong in rules, and what was left out; a rule that failed told nothing. */
+  /**
+   * What went wrong in rules, and what was left out; a rule that failed tells only whom it
+   * suppresses.
+   */
   public List<Problem> errors() {
     return told.errors == null ? List.of() : Collections.unmodifiableList(told.errors);
   }

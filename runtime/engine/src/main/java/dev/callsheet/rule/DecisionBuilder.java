@@ -112,8 +112,10 @@ final class DecisionBuilder implements Reply {
     return this;
   }
 
+  /** Whether anything counts of it. */
   private boolean tell(int rule, Consequence consequence, Event event) {
     asked = rule;
+    int before = commandCount;
     try {
       consequence.tell(event, this);
       return true;
@@ -121,7 +123,7 @@ final class DecisionBuilder implements Reply {
       passOn(e);
       forget(rules[rule]);
       fail(rule, e);
-      return false;
+      return commandCount > before;
     }
   }
 
