@@ -50,13 +50,13 @@ class CapsSpec extends SavedPlanSpecification {
     def sent = file('sent.csv', "phone,at,of\n(305) 555-0103,${Instant.now().minusSeconds(60)},sms\n+13055550103,${Instant.now()},sms\n")
     def added = run('history', 'import', sent, '--account', 'env')
     def twice = run('history', 'import', sent, '--account', 'env')
-    sent.toFile().append('+13055550104,2026-11-20T09:00:00Z,sms\n')
+    sent.toFile().append('+13055550104,2026-11-20T09:00:00Z,sms\n+52 1 55 1234 5645,2026-11-20 10:00:00-05:00,sms\n')
     def grown = run('history', 'import', sent, '--account', 'env')
 
     then:
     [added.code(), added.err()] == [0, '2 lines count from now on for the caps of env.\n']
     twice.err().contains('holds nothing that was not added before; nothing was changed')
-    grown.err() == '1 line counts from now on for the caps of env; 2 others were added before.\n'
+    grown.err() == '2 lines count from now on for the caps of env; 2 others were added before.\n'
 
     when: 'what was approved before is held to what left since'
     def applied = run('apply', bound, '--live', 'env', '--yes', '1', '--no-input')

@@ -34,6 +34,14 @@ class HelpSpec extends CommandLineSpecification {
     [command, line] << commands.collect { name, line -> [name, line] }
   }
 
+  def "#command tells how it is used"() {
+    expect:
+    line.commandSpec.options().any { it.usageHelp() }
+
+    where:
+    [command, line] << commands.collect { name, line -> [name, line] }
+  }
+
   def "every option of #command has its group, once"() {
     expect:
     line.commandSpec.options().findAll { OptionGroup.of(it).empty }*.longestName() == []

@@ -6,8 +6,10 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.guard.cap.Touch;
+import dev.callsheet.intake.SentTime;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -23,15 +25,14 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -97,6 +98,8 @@ public final class HistoryCommand implements Callable<Integer> {
       description = "region of numbers without a country code (default: ${DEFAULT-VALUE})")
   Region region = Region.US;
 
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
   public HistoryCommand(Invocation invocation) {
     this.invocation = invocation;
   }
@@ -160,18 +163,18 @@ public final class HistoryCommand implements Callable<Integer> {
     Touch.Way known =
         Touch.Way.of(way)
             .orElseThrow(() -> wrong(row, "what was sent is sms, call or add, not '" + way + "'"));
-    Instant moment;
-    try {
-      moment = OffsetDateTime.parse(cell(row, at, "--at COLUMN")).toInstant();
-    } catch (DateTimeException e) {
-      throw wrong(row, "write moments with their offset, such as 2026-11-20T09:00:00-05:00");
-    }
+    Instant moment =
+        SentTime.of(cell(row, at, "--at COLUMN").strip())
+            .orElseThrow(
+                () ->
+                    wrong(
+                        row, "write moments with their offset, such as 2026-11-20T09:00:00-05:00"));
     if (moment.isAfter(now.plus(AHEAD)) || moment.isBefore(Instant.EPOCH)) {
       throw wrong(row, "what was sent lies behind us; this moment does not");
     }
     PhoneNumber number;
     try {
-      number = new PhoneReader(region).read(cell(row, phone, "--phone COLUMN"));
+      number = new PhoneReader(region).whoever(cell(row, phone, "--phone COLUMN"));
     } catch (IllegalArgumentException e) {
       throw wrong(row, "this is no phone number: " + e.getMessage());
     }
