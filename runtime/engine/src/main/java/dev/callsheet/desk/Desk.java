@@ -343,7 +343,7 @@ public final class Desk implements Closeable {
           },
           decided.actions());
       tell(event, turn);
-      out.send(decided.actions());
+      out.send(event, decided.actions());
     } else {
       Optional<String> state = turn.state(event, live.isPresent(), outbox.isPresent());
       log.decide(event.number(), turn.isDead(), json -> turn.write(json, state));

@@ -58,6 +58,7 @@ final class Gate {
 
   /** What was decided on the event is in the log, or about to be. */
   void decided(long event) {
+    live.ifPresent(out -> out.heard(event));
     if (event == tries.suspect) { // or another one ends the process before that is known
       log.commits.durably(() -> 0).exceptionally(e -> 0L).join();
     }
@@ -166,6 +167,7 @@ final class Gate {
         look(out, by, Math.max(event, ahead + 1), true, seen -> ahead = seen);
         if (by == rules.get() && ahead > 0) {
           listed(out, ahead);
+          out.heard(ahead);
         }
       } catch (ConfigurationException e) {
         unlisted(out, ahead + 1, e); // from that event on once more, until the list can be written

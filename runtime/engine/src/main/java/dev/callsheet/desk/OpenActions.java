@@ -20,7 +20,13 @@ final class OpenActions {
 
   static final String CAME = "came";
 
+  /** A request holds no more, and what came behind that far may wait for its turn. */
+  private static final int MOST_AT_ONCE = 10_000;
+
   private final TreeMap<Long, Entry> open = new TreeMap<>();
+
+  /** Decided ones, each below the event that has to be heard before they leave. */
+  private final TreeMap<Long, List<Action>> unheard = new TreeMap<>();
 
   /** Those that wait, and perhaps some that did. */
   private DeferredKeys waiting = new DeferredKeys();
@@ -176,14 +182,36 @@ final class OpenActions {
     }
   }
 
-  /** Their decision is before whatever is written from now on. */
-  synchronized void decided(List<Action> actions) {
-    for (Action action : actions) {
-      Entry entry = open.get(action.number());
-      if (entry != null) {
-        entry.state = State.OPEN;
+  /**
+   * Their decision is before whatever is written from now on; they leave once whoever wants no more
+   * in what came with their event, or has come since, is left alone.
+   *
+   * @param last event that has come
+   */
+  synchronized void decided(List<Action> actions, long event, long last) {
+    unheard
+        .computeIfAbsent(Math.min(last, event + MOST_AT_ONCE), first -> new ArrayList<>())
+        .addAll(actions);
+  }
+
+  /** Whether some of them wait for that. */
+  synchronized boolean isUnheard() {
+    return !unheard.isEmpty();
+  }
+
+  /** Those that may leave now that the events up to this one were heard. */
+  synchronized List<Action> heard(long event) {
+    List<Action> all = new ArrayList<>();
+    while (!unheard.isEmpty() && unheard.firstKey() <= event) {
+      for (Action action : unheard.pollFirstEntry().getValue()) {
+        Entry entry = open.get(action.number());
+        if (entry != null) {
+          entry.state = State.OPEN;
+          all.add(action);
+        }
       }
     }
+    return all;
   }
 
   /**

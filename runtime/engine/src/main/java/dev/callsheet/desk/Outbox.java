@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -98,7 +99,9 @@ final class Outbox {
       }
     }
     log.open(open::lowest);
-    lost();
+    for (OpenActions.Entry entry : open.leaving()) { // nobody knows whether it left as that ended
+      settle(entry, Objects.requireNonNull(entry.lost));
+    }
     allowance.begin(log.durable(), wasHeld, log.now());
     hold.awaitList(undecided > 0);
     thread.start();
@@ -122,20 +125,12 @@ final class Outbox {
     }
   }
 
-  /** Of what was announced as the process ended nobody knows whether it left. */
-  private void lost() {
-    for (OpenActions.Entry entry : open.leaving()) {
-      Outcome lost = entry.lost;
-      if (lost != null) {
-        settle(entry, lost);
-      }
-    }
-  }
-
   /** Waits a moment for it not to be held and to have room; whether that is so. */
   synchronized boolean await() throws InterruptedException {
     long end = System.nanoTime() + BETWEEN.toNanos();
-    for (long left = 1; !closing && isFull() && left > 0; left = end - System.nanoTime()) {
+    for (long left = open.isUnheard() ? 0 : 1;
+        !closing && isFull() && left > 0;
+        left = end - System.nanoTime()) {
       wait(BETWEEN.toMillis());
     }
     return !closing && !isFull();
@@ -156,25 +151,29 @@ final class Outbox {
     open.expect(event, actions);
   }
 
-  /** Their decision is before whatever is written from now on; who is suppressed is already. */
-  void send(List<Action> actions) {
-    List<Action> leaving = new ArrayList<>(actions);
-    leaving.removeIf(action -> action.command() instanceof Suppress);
+  /** Their decision is before whatever is written from now on; they leave once that is heard. */
+  void send(LoggedEvent event, List<Action> actions) {
+    List<Action> leaving = new ArrayList<>();
     for (Action action : actions) {
       OpenActions.Entry entry = open.get(action);
-      if (action.command() instanceof Suppress && entry != null) {
+      if (!(action.command() instanceof Suppress)) {
+        leaving.add(action);
+      } else if (entry != null) { // is suppressed already
         settle(entry, OptOuts.DONE);
       }
     }
-    synchronized (this) { // a run that begins takes all that are open, and these once
-      open.decided(leaving);
-      alarms.decided(leaving);
-      if (runs) {
-        queue.addAll(leaving);
-      }
-      if (dispatcher != null) {
-        dispatcher.wake();
-      }
+    open.decided(leaving, event.number(), log.durable());
+  }
+
+  /** Whoever wants no more in the events up to this one is left alone. */
+  synchronized void heard(long event) { // a run that begins takes all that are open, and these once
+    List<Action> leaving = open.heard(event);
+    alarms.decided(leaving);
+    if (runs) {
+      queue.addAll(leaving);
+    }
+    if (dispatcher != null && !leaving.isEmpty()) {
+      dispatcher.wake();
     }
   }
 

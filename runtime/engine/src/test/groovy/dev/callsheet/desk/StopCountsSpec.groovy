@@ -55,6 +55,32 @@ class StopCountsSpec extends LiveDeskSpecification {
     list.standing()*.subject()
   }
 
+  def 'also where it stands behind other events of a request: #others between'() {
+    given:
+    settings = settings.guard(new SuppressedHere())
+    bounds = LiveBounds.of(5, 10_000, java.time.ZoneOffset.UTC)
+    def wire = new QuickWire()
+    def desk = live(wire, Plans.ACCOUNT, STOPS)
+    def all = [['hi', '+13055550123']] + (0..<others).collect { ['hi', "+1305555${1000 + it}"] } + [['sms', '+13055550123']]
+    def request = all.collect { type, phone ->
+      new Arrival('crm', Optional.of(type), Optional.of("id${++ids}" as String), Optional.empty(), """{"phone":"$phone","text":"STOP"}""".bytes)
+    }
+
+    when:
+    desk.acceptAll(request).get()
+    waitFor { told.count { it.endsWith(': sent') } == others + 1 && told.contains('1: skipped') }
+
+    then:
+    wire.bodies.size() == others
+    !wire.bodies.any { it.contains('5550123') }
+
+    cleanup:
+    desk.close()
+
+    where:
+    others << [0, 1, 40, 1_200]
+  }
+
   def 'also where the event quotes a text of ours beside it, and a text of ours alone suppresses nobody'() {
     given:
     def desk = open()
