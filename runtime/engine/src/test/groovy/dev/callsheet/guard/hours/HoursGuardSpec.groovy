@@ -236,7 +236,7 @@ class HoursGuardSpec extends Specification {
     where:
     cells                                                                         || message
     ['US-FL', 'daily 10:00-11:00']                                                || ":2: this has 2 cells; $FORM"
-    ['US-FLA', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']    || ":2: there is no place 'US-FLA'; write one such as " +
+    ['US-FLX', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']    || ":2: there is no place 'US-FLX'; write one such as " +
         "US-FL, CA-ON or US; did you mean 'US-FL'?"
     ['US-FL', 'fax', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']      || ":2: 'fax' is no operation; write text, call or " +
         'text call'

@@ -215,10 +215,27 @@ public final class PolicyFile {
       written(said);
       lines.addAll(said);
     } catch (IllegalArgumentException e) {
-      boolean isTold = String.valueOf(e.getMessage()).contains("; ") || !setting.isTable();
-      String name = setting.isTable() ? table(term) : setting.name();
-      throw setting.wrong(name + ": " + e.getMessage() + (isTold ? "" : "; write " + example));
+      String message = String.valueOf(e.getMessage());
+      boolean isTold = message.contains("; ") || !setting.isTable();
+      Setting about = about(setting, message);
+      String name = about.isTable() ? table(term) : about.name();
+      throw about.wrong(name + ": " + message + (isTold ? "" : "; write " + example));
     }
+  }
+
+  /** The one in a table that a message is about: whose name begins it, or whose text it quotes. */
+  private static Setting about(Setting table, String message) {
+    for (Setting inner : table.settings()) {
+      List<String> said =
+          inner.isList()
+              ? inner.items("").stream().map(Setting::toString).toList()
+              : List.of(inner.toString());
+      if (message.startsWith(inner.name() + " ")
+          || said.stream().anyMatch(text -> message.contains("'" + text + "'"))) {
+        return inner;
+      }
+    }
+    return table;
   }
 
   private static HoursTable table(Setting setting) {
