@@ -26,7 +26,8 @@ public enum Line {
           e164.startsWith("8", 2)
               && e164.length() == 12
               && TOLL_FREE_AREAS.contains(" " + e164.substring(2, 5) + " ");
-      return free ? TOLL_FREE : e164.startsWith("900", 2) ? PREMIUM : OTHER;
+      boolean dear = e164.startsWith("900", 2) || e164.startsWith("976", 5);
+      return free ? TOLL_FREE : dear ? PREMIUM : OTHER;
     }
     return Abroad.line(e164);
   }
@@ -40,7 +41,7 @@ public enum Line {
         return switch (type) {
           case FIXED_LINE -> LANDLINE;
           case TOLL_FREE -> TOLL_FREE;
-          case PREMIUM_RATE -> PREMIUM;
+          case PREMIUM_RATE, PERSONAL_NUMBER -> PREMIUM; // +44 70
           default -> OTHER;
         };
       } catch (NumberParseException e) {

@@ -16,6 +16,9 @@ class LineSpec extends Specification {
     '+18005550123'  || Line.TOLL_FREE
     '+18885550123'  || Line.TOLL_FREE
     '+19005550123'  || Line.PREMIUM
+    '+12139761234'  || Line.PREMIUM
+    '+12135559761'  || Line.OTHER
+    '+447012345678' || Line.PREMIUM
     '+449098790123' || Line.PREMIUM
     '+499001234567' || Line.PREMIUM
     '+442071838750' || Line.LANDLINE

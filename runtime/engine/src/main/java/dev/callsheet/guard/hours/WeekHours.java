@@ -7,6 +7,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The windows of each day of a week, such as {@code mon-fri 09:00-18:00, sat 10:00-17:00}; a day
@@ -56,6 +58,18 @@ public final class WeekHours {
       }
     }
     return hours;
+  }
+
+  /**
+   * The same hours on some days, such as {@code mon-wed, fri}.
+   *
+   * @throws IllegalArgumentException if they are no days, or those no hours
+   */
+  public static WeekHours on(String days, String window) {
+    return of(
+        Stream.of(days.split(",", -1))
+            .map(day -> day.strip() + " " + window)
+            .collect(Collectors.joining(", ")));
   }
 
   private static Window window(String text) {

@@ -174,7 +174,7 @@ public final class TermLines {
       return null;
     }
     String days = given.getOrDefault("days", List.of("daily")).get(0);
-    WeekHours week = WeekHours.of(days + " " + from.get(0) + "-" + until.get(0));
+    WeekHours week = WeekHours.on(days, from.get(0) + "-" + until.get(0));
     List<String> in = given.get("in");
     return (in == null ? List.of("*") : HoursTable.areas(in))
         .stream().map(area -> HoursRow.own(area, week, place).written()).toList();

@@ -223,6 +223,11 @@ class HoursGuardSpec extends Specification {
     judge(guard(table.preset('us-strict')), '+12125550123', '2026-11-20T03:00:00-05:00') instanceof Verdict.Allow
   }
 
+  def "hours hold on all days that are named"() {
+    expect:
+    WeekHours.on('mon, wed-thu', '10:00-18:00') == WeekHours.of('mon 10:00-18:00, wed-thu 10:00-18:00')
+  }
+
   static final String FORM = 'write place | operations | hours | holidays | clock | in force | source | checked'
 
   def "a table says in which line it is wrong: #cells"() {
