@@ -1,5 +1,6 @@
 package dev.callsheet.guard.hours;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.guard.place.Places;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
@@ -106,7 +107,9 @@ public final class HoursTable {
                         "there is no place '%s'; write one such as US-FL, CA-ON or US%s"
                             .formatted(
                                 text,
-                                NearestWord.to(text, places.all())
+                                Region.named(text)
+                                    .map(country -> country.code() + "-*")
+                                    .or(() -> NearestWord.to(text, places.all()))
                                     .map(near -> "; did you mean '" + near + "'?")
                                     .orElse(""))));
   }

@@ -211,6 +211,7 @@ class HoursGuardSpec extends Specification {
     ['DE']       || "'DE' is Delaware and Germany; write US-DE or DE-*"
     ['Georgia']  || "'Georgia' is a state and a country; write US-GA or GE-*"
     ['SK']       || "'SK' is Saskatchewan and Slovakia; write CA-SK or SK-*"
+    ['Canada']   || "there is no place 'Canada'; write one such as US-FL, CA-ON or US; did you mean 'CA-*'?"
     []           || 'in names no place; write US-FL or another, or leave it out for everywhere'
   }
 
