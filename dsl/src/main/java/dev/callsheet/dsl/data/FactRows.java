@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.rule.notation.ConsentRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -69,7 +70,7 @@ public final class FactRows {
     this.known = given.isEmpty() ? Map.of() : new IdentityHashMap<>();
     Map<String, Object> read = given.isEmpty() ? given : new LinkedHashMap<>();
     for (Map.Entry<String, Object> fact : given.entrySet()) {
-      read.put(fact.getKey(), value(fact.getValue(), fact.getKey(), 0));
+      read.put(fact.getKey(), field(fact.getKey(), value(fact.getValue(), fact.getKey(), 0)));
     }
     this.facts = read;
   }
@@ -185,7 +186,8 @@ public final class FactRows {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       String name = String.valueOf(entry.getKey());
       names.add(name);
-      Object read = value(entry.getValue(), host == null ? "" : path + "." + name, depth + 1);
+      Object read =
+          field(name, value(entry.getValue(), host == null ? "" : path + "." + name, depth + 1));
       if (read != entry.getValue()) {
         changed = changed == null ? new LinkedHashMap<>(map) : changed;
         changed.put(entry.getKey(), read);
@@ -196,6 +198,12 @@ public final class FactRows {
     return column.isPresent() && mayBePhone(inner.get(column.get()))
         ? new FactContact(inner, column.get(), reader)
         : inner;
+  }
+
+  private static @Nullable Object field(String name, @Nullable Object value) {
+    return value instanceof Map && !(value instanceof FactContact)
+        ? ConsentRecord.of(name, value)
+        : value; // lists are rows
   }
 
   /** Those of {@code List.of} and its like throw when they are asked for what is missing. */

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.problem.NotJson;
 import dev.callsheet.rule.JsonFields;
+import dev.callsheet.rule.notation.ConsentRecord;
 import dev.callsheet.store.JsonReader;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,13 @@ public final class Json {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw NotJson.beginning(text);
       }
-      Map<String, @Nullable Object> object = new JsonReader(json).fields();
+      Map<String, @Nullable Object> object =
+          new JsonReader(json) {
+            @Override
+            protected @Nullable Object field(String name, @Nullable Object value) {
+              return ConsentRecord.of(name, value);
+            }
+          }.fields();
       if (json.nextToken() != null) {
         throw NotJson.because("there is more after the object");
       }

@@ -378,7 +378,7 @@ public sealed interface Condition {
     @Override
     public boolean test(Event event) {
       if (question instanceof FieldQuestion.Truth truth) {
-        Truths.saysNo(event.asked(truth.path()), truth.expected(), truth.path().toString())
+        Truths.saysNo(event.asked(truth.path()), truth.expected())
             .ifPresent(no -> fail(truth.path(), no));
       }
       return question.knows(event) ? question.holds(event.get(question.path())) : code.test(event);

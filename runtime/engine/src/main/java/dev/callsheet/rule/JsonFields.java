@@ -4,6 +4,7 @@ import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
+import dev.callsheet.rule.notation.ConsentRecord;
 import dev.callsheet.store.JsonReader;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -123,6 +124,11 @@ public final class JsonFields extends JsonReader {
       throw fault("there is more after the object");
     }
     return object;
+  }
+
+  @Override
+  protected @Nullable Object field(String name, @Nullable Object value) {
+    return ConsentRecord.of(name, value);
   }
 
   @Override

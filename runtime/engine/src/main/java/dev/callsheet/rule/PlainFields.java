@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.ConsentRecord;
 import java.lang.reflect.Array;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
@@ -51,7 +52,7 @@ final class PlainFields {
       }
       String key = name instanceof Enum<?> constant ? constant.name() : name.toString();
       Object value = field.getValue();
-      copy.put(key, isPlain(value) ? value : value(value, path, key, depth));
+      copy.put(key, isPlain(value) ? value : ConsentRecord.of(key, value(value, path, key, depth)));
     }
     return Collections.unmodifiableMap(copy);
   }

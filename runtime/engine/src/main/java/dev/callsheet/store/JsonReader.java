@@ -31,9 +31,14 @@ public class JsonReader {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
-      fields.put(name, value());
+      fields.put(name, field(name, value()));
     }
     return fields;
+  }
+
+  /** What becomes of a value by the name under which it stands. */
+  protected @Nullable Object field(String name, @Nullable Object value) {
+    return value;
   }
 
   private List<@Nullable Object> elements() {

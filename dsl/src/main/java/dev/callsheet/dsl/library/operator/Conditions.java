@@ -56,7 +56,7 @@ public final class Conditions {
   private static void several(Object value, String read, Scene scene) {
     if ((value instanceof Map && !(value instanceof ScriptMap))
         || (value instanceof Collection && Iteration.isOfEach(value))) {
-      tell(Truths.saysNo(value, true, read), read, scene);
+      tell(Truths.saysNo(value, true), read, scene);
     }
   }
 
@@ -76,7 +76,7 @@ public final class Conditions {
   }
 
   private static void no(String text, boolean isSaid, String read, Scene scene) {
-    Optional<Mismatch> no = Truths.saysNo(text, true, read);
+    Optional<Mismatch> no = Truths.saysNo(text, true);
     if (no.isEmpty()) {
       return;
     }

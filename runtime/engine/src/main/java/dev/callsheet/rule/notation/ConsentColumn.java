@@ -1,7 +1,6 @@
 package dev.callsheet.rule.notation;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -39,6 +38,13 @@ public final class ConsentColumn {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    StringBuilder letters = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      char letter = Character.toLowerCase(name.charAt(i));
+      if (letter >= 'a' && letter <= 'z') {
+        letters.append(letter);
+      }
+    }
+    return letters.toString();
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.rule.notation;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param asked what the script should ask instead, if that is whether something says yes
  */
 public record Mismatch(String what, String send, String write, Truths.@Nullable Asked asked) {
-  private static final String ASK = "write {0}.";
+  private static final Pattern CALL =
+      Pattern.compile("write \\{0}\\.\\S*(?:contains\\(|any \\{|every \\{)");
 
   public Mismatch(String what, String send, String write) {
     this(what, send, write, null);
@@ -24,7 +26,7 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
       return new Mismatch(what, send, write, asked.negated());
     }
     String other =
-        write.startsWith(ASK + "contains(") || write.startsWith(ASK + "any {")
+        CALL.matcher(write).lookingAt()
             ? write.replaceFirst("write ", "write !")
             : write.replaceFirst("write (\\{0}\\S*) in \\[", "write $1 !in [");
     return new Mismatch(what, send, other);

@@ -33,33 +33,33 @@ public final class Several {
         : value instanceof Map<?, ?> map && !map.isEmpty();
   }
 
-  /** Why the truth of a list is not asked: it is true, and something in it says no. */
-  static Optional<Mismatch> saysNo(Collection<?> list, boolean expected) {
-    return no(list, new int[] {MOST_ASKED})
-        .map(
-            no ->
-                new Mismatch(
-                    "{0} is a list in which something says no, and every list that holds anything"
-                        + " counts as true",
-                    "send one value",
-                    "; to ask whether it holds anything: {0}.size() > 0",
-                    new Truths.Asked(true, List.of(no), false, !expected, true)));
-  }
-
-  /** The same of a record of which all says yes or no, or which is said to be about consent. */
-  static Optional<Mismatch> saysNo(Map<?, ?> record, boolean isOfConsent, boolean expected) {
-    return (isOfConsent || isOfTruths(record) ? no(record) : Optional.<String>empty())
-        .map(
-            path ->
-                new Mismatch(
-                    "{0} is a record in which "
-                        + path
-                        + " says no, and every record that holds anything counts as true",
-                    "send one value",
-                    "write {0}."
-                        + path
-                        + " in [true, 'yes']; to ask whether it is there at all: {0} != null"))
-        .map(no -> expected ? no : no.negated());
+  /** Why the truth of a list or a record is not asked: it is true, and something in it says no. */
+  static Optional<Mismatch> saysNo(Object several, boolean expected) {
+    No no = no(several, new int[] {MOST_ASKED});
+    if (no == null) {
+      return Optional.empty();
+    }
+    boolean isRecord = several instanceof Map;
+    String kind = isRecord ? "record" : "list";
+    String what =
+        "{0} is a %s in which %s says no, and every %s that holds anything counts as true"
+            .formatted(kind, isRecord ? no.way() : "something", kind);
+    String send = "send one value";
+    String isThere = "; to ask whether it %s: {0}";
+    isThere =
+        isRecord
+            ? isThere.formatted("is there at all") + " != null"
+            : isThere.formatted("holds anything") + ".size() > 0";
+    if (no.isIn(several)) {
+      return Optional.of(
+          new Mismatch(
+              what,
+              send,
+              isThere,
+              new Truths.Asked(true, List.of(no.said()), false, !expected, true)));
+    }
+    Mismatch found = new Mismatch(what, send, "write {0}" + no.code() + isThere);
+    return Optional.of(expected ? found : found.negated());
   }
 
   private static boolean isOfTruths(Object value) {
@@ -71,56 +71,79 @@ public final class Several {
                 && (Spelling.isWorth(number, false) || Spelling.isWorth(number, true)));
   }
 
-  /** The way to what says no in it; a 0 does only where all are. */
-  private static Optional<String> no(Map<?, ?> record) {
+  /**
+   * What says no in a list or a record.
+   *
+   * @param way to it by names
+   * @param code asks whether all of its place say yes
+   */
+  private record No(String way, String code, Object said) {
+    No(Object said) {
+      this("", " in [true, 'yes']", said);
+    }
+
+    No in(String name) {
+      return new No(way.isEmpty() ? name : name + "." + way, "." + name + code, said);
+    }
+
+    No inList() {
+      return new No(way, ".every { it" + code + " }", said);
+    }
+
+    /** Whether it is an element, in whatever list of it. */
+    boolean isIn(Object several) {
+      return several instanceof Collection && way.isEmpty();
+    }
+  }
+
+  /** A record does if all of it are yes and no, or it is about consent; a 0 only if all are. */
+  private static @Nullable No no(@Nullable Object value, int[] left) {
+    if (value instanceof Map<?, ?> record) {
+      return record instanceof ConsentRecord || isOfTruths(record) ? record(record, left) : null;
+    }
+    if (value instanceof Collection<?> list) {
+      No no = list(list, left);
+      return no == null ? null : no.inList();
+    }
+    return Boolean.FALSE.equals(value)
+        ? new No("no")
+        : value instanceof String text && !Truths.of(text).orElse(true) ? new No(text) : null;
+  }
+
+  private static @Nullable No record(Map<?, ?> record, int[] left) {
     boolean isOfZeros = record.values().stream().allMatch(Several::isZero);
     for (Map.Entry<?, ?> one : record.entrySet()) {
-      Object value = one.getValue();
-      boolean saysNo =
-          Boolean.FALSE.equals(value)
-              || (value instanceof String text && !Truths.of(text).orElse(true))
-              || isOfZeros;
-      Optional<String> inner =
-          value instanceof Map<?, ?> map
-              ? no(map).map(path -> "." + path)
-              : saysNo ? Optional.of("") : Optional.empty();
-      if (inner.isPresent()) {
+      No no = isOfZeros ? new No(0) : no(one.getValue(), left);
+      if (no != null) {
         String name = String.valueOf(one.getKey());
-        return Optional.of(
-            (NAME.matcher(name).matches() ? name : Spelling.literal(name)) + inner.get());
+        return no.in(NAME.matcher(name).matches() ? name : Spelling.literal(name));
       }
     }
-    return Optional.empty();
+    return null;
   }
 
-  private static boolean isZero(Object value) {
-    return value instanceof Number number
-        ? Spelling.isWorth(number, false)
-        : value instanceof Duration time && time.isZero();
-  }
-
-  /** What says no in it; a 0 among other numbers is one of them. */
-  private static Optional<Object> no(Collection<?> list, int[] left) {
+  private static @Nullable No list(Collection<?> list, int[] left) {
     int zeros = 0;
     for (Object one : list) {
       if (--left[0] < 0) {
-        return Optional.of("no");
+        return new No("no");
       }
-      if (one instanceof String text && !Truths.of(text).orElse(true)) {
-        return Optional.of(text);
-      }
-      if (Boolean.FALSE.equals(one)) {
-        return Optional.of("no");
-      }
-      if (one instanceof Collection<?> inner && inner != list) {
-        Optional<Object> no = no(inner, left);
-        if (no.isPresent()) {
-          return no;
-        }
+      No no = one == list ? null : no(one, left);
+      if (no != null
+          && !(one instanceof Map
+              && !(one instanceof ConsentRecord)
+              && no.said() instanceof Number)) {
+        return no;
       }
       zeros += isZero(one) ? 1 : 0;
     }
-    return zeros > 0 && zeros == list.size() ? Optional.of(0) : Optional.empty();
+    return zeros > 0 && zeros == list.size() ? new No(0) : null;
+  }
+
+  private static boolean isZero(@Nullable Object value) {
+    return value instanceof Number number
+        ? Spelling.isWorth(number, false)
+        : value instanceof Duration time && time.isZero();
   }
 
   /** Whether one of both is in the other, which is a list. */

@@ -64,14 +64,10 @@ public final class Truths {
    * count as true.
    *
    * @param expected false if the contrary is asked
-   * @param read how it is read, as {@code event.consent}; empty if that is unknown
    */
-  public static Optional<Mismatch> saysNo(@Nullable Object value, boolean expected, String read) {
-    if (value instanceof Collection<?> list) {
-      return Several.saysNo(list, expected);
-    }
-    if (value instanceof Map<?, ?> record) {
-      return Several.saysNo(record, ConsentColumn.isOut(read).isPresent(), expected);
+  public static Optional<Mismatch> saysNo(@Nullable Object value, boolean expected) {
+    if (value instanceof Collection || value instanceof Map) {
+      return Several.saysNo(value, expected);
     }
     return !(value instanceof String text) || of(text).orElse(true)
         ? Optional.empty()
