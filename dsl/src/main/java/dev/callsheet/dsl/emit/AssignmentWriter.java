@@ -105,15 +105,16 @@ final class AssignmentWriter {
       Place place = new Place(left);
       place.open();
       place.get();
-      combine(operator, assignment.getRightExpression());
+      combine(assignment, operator);
       int value = out.kept();
       place.set(() -> out.load(value));
     }
   }
 
-  private void combine(String operator, Expression right) {
+  private void combine(BinaryExpression assignment, String operator) {
+    Expression right = assignment.getRightExpression();
     if (operator.equals("?=")) {
-      function.expressions.orElse(right);
+      function.expressions.orElse(assignment.getLeftExpression(), right);
       return;
     }
     function.expressions.write(right);

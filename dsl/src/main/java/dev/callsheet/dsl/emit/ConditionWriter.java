@@ -117,6 +117,11 @@ final class ConditionWriter {
     }
   }
 
+  /** Leaves how the script reads what it asks. */
+  void read(Expression asked, Expression at) {
+    read(asked(asked), at);
+  }
+
   private void read(String path, Expression at) {
     out.text(path);
     out.at(at);

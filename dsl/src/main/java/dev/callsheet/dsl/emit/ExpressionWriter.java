@@ -232,17 +232,18 @@ final class ExpressionWriter {
   private void elvis(ElvisOperatorExpression elvis) {
     Expression value = elvis.getTrueExpression();
     write(value instanceof BooleanExpression wrapped ? wrapped.getExpression() : value);
-    orElse(elvis.getFalseExpression());
+    orElse(value, elvis.getFalseExpression());
   }
 
   /** What is on the stack if it is true, else another value. */
-  void orElse(Expression other) {
+  void orElse(Expression asked, Expression other) {
     Label end = new Label();
     out.dup();
     out.operation("Operators", "isThere");
     out.code.visitJumpInsn(Opcodes.IFNE, end);
-    out.pop();
     write(other);
+    conditions.read(asked, other);
+    out.operation("Conditions", "instead");
     out.label(end);
   }
 

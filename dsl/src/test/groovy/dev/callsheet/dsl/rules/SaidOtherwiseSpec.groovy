@@ -48,6 +48,34 @@ class SaidOtherwiseSpec extends Specification {
     '[event.at, event.blank].sort()[0] == ""'   || /^reached$/
   }
 
+  def "what is no is not taken for missing: #condition of #said"() {
+    expect:
+    DetourSpec.told('when', condition, [consent: said]) =~ answer
+
+    where:
+    condition                                   | said  || answer
+    "(event.consent ?: 'yes') == 'yes'"         | false || /^wrong: event.consent is false, which is an answer, and \?: would put another in its place/
+    "(event.consent ?: 'yes') == 'yes'"         | 0     || /^wrong: event.consent is 0, which is an answer/
+    "def v = event.consent ?: 'yes'; v != 'no'" | false || /^wrong: .*is an answer/
+    'def c = event.consent; c ?= true; c'       | false || /^wrong: c is false, which is an answer/
+    '(event.consent ?: 1) == 1'                 | false || /^wrong: .*is an answer/
+    "(event.consent ?: 'unknown') != 'no'"      | false || /^wrong: .*is an answer/
+    "event.consent == null ? true : event.consent" | false || /^not$/
+    "(event.consent ?: 'no') == 'no'"           | false || /^reached$/
+    'event.consent ?: false'                    | false || /^not$/
+    '(event.consent ?: 0) == 0'                 | 0     || /^reached$/
+    "(event.consent ?: 'none') == 'none'"       | 0     || /^reached$/
+    '(event.consent ?: 5) == 5'                 | 0     || /^reached$/
+    "(event.consent ?: 'yes') == 'yes'"         | null  || /^reached$/
+    "(event.consent ?: '') == ''"               | false || /^reached$/
+  }
+
+  def "the same in a script of data"() {
+    expect:
+    DetourSpec.printed(folder, '{"consent": false}\n', "println jsonl('p.jsonl').count { (it.consent ?: 'yes') == 'yes' }") =~
+      /^wrong: it.consent is false, which is an answer.* -- say what holds where it is missing alone/
+  }
+
   def "a sign, a blank or an offset without a colon changes nothing of what is said: #condition"() {
     expect:
     told('when', condition) =~ answer

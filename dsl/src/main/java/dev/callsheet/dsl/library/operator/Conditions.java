@@ -69,6 +69,34 @@ public final class Conditions {
     return Operators.isThere(value, scene);
   }
 
+  /**
+   * What {@code value ?: other} gives if the value is not there as {@link Operators#isThere} asks.
+   * False and 0 are there: what says the contrary does not take their place.
+   */
+  public static Object instead(Object value, Object other, String read, Scene scene) {
+    boolean isNo =
+        value instanceof Boolean
+            ? Operators.isThere(other, scene)
+                && !(other instanceof String text && !Truths.of(text).orElse(true))
+            : value instanceof Number
+                && (other instanceof Boolean truth
+                    ? truth
+                    : other instanceof String text
+                        && Truths.of(text).orElse(false)
+                        && Spelling.number(text) == null);
+    if (isNo) {
+      tell(
+          Optional.of(
+              new Mismatch(
+                  "{0} is " + value + ", which is an answer, and ?: would put another in its place",
+                  "",
+                  "say what holds where it is missing alone: {0} == null ? other : {0}")),
+          read,
+          scene);
+    }
+    return other;
+  }
+
   /** What a method such as {@code toBoolean()} makes of a text: it never takes yes for no. */
   public static boolean spelled(String text, String method, boolean taken, Scene scene) {
     tell(Truths.unread(text, method, taken), "", scene);
