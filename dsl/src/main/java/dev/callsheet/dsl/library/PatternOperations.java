@@ -12,7 +12,9 @@ public final class PatternOperations {
   public static Object find(Object text, Object pattern, Scene scene) {
     scene.meter.tick();
     ScriptPattern regex = ScriptPattern.of(pattern, scene);
-    return regex.in(regex.read(text, scene), scene);
+    return text == null
+        ? ScriptPattern.of("(?!)", scene).in("", scene) // nothing matches nothing
+        : regex.in(regex.read(text, scene), scene);
   }
 
   /** {@code text ==~ pattern}. */

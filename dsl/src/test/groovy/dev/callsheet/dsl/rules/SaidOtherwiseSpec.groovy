@@ -76,6 +76,16 @@ class SaidOtherwiseSpec extends Specification {
       /^wrong: it.consent is false, which is an answer.* -- say what holds where it is missing alone/
   }
 
+  def "nothing matches nothing: #condition"() {
+    expect:
+    DetourSpec.told('when', condition, [a: 1]) == 'not'
+    DetourSpec.printed(folder, '{"reply": null}\n{"x": 1}\n', "println jsonl('p.jsonl').count { event -> $condition }") == '0'
+
+    where:
+    condition << ['event.reply =~ /\\w/', '(event.reply =~ /l+/).any()', '[event.reply].any { it =~ /n/ }', '(event.reply =~ /.*/).matches()',
+      'event.reply =~ /null/', 'event.reply =~ ""', '(event.reply =~ /(u)/).size() > 0', 'event.reply ==~ /.*/']
+  }
+
   def "a sign, a blank or an offset without a colon changes nothing of what is said: #condition"() {
     expect:
     told('when', condition) =~ answer
