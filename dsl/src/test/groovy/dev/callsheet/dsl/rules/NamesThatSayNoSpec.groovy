@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.rules
 
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.rule.Event
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification
@@ -24,7 +26,8 @@ class NamesThatSayNoSpec extends Specification {
     [column, said] << [
       ['smsOk', 'permission', 'marketing', 'newsletter', 'tcpa', 'allowSms', 'gdpr', 'Grade', 'state', 'tournament', 'renamed', 'optInName',
        'Consent Name', 'nameOk', 'FIRST_NAME_OK',
-       'lastContactAllowed', 'hostname', 'nominated', 'blast', 'unnamed', 'name_dnc', 'middleware'],
+       'lastContactAllowed', 'hostname', 'nominated', 'blast', 'unnamed', 'name_dnc', 'middleware', 'Approval Given',
+        'Whatsapp Given', 'authorizationName', 'Agreement Initials', 'Acceptance Given', 'Subscription Given', 'given'],
       ['N', 'n', 'F', ' f ', 'no', 'No']
     ].combinations()
   }
@@ -32,11 +35,27 @@ class NamesThatSayNoSpec extends Specification {
   def "an initial is asked whether it is there: #column"() {
     expect:
     [true, false].each { assert asked(column, 'N', it) == '1' }
-    ['N', 'f', 'No', 'no'].each { assert asked(column, it, true) == '1' }
+    ['N', 'f', 'No', 'no', 'N.'].each { assert asked(column, it, true) == '1' }
 
     where:
     column << ['name', 'firstName', 'First Name', 'LAST_NAME', 'middle', 'Middle Initial', 'initials', 'lastname', 'FIRSTNAME',
       'MI', 'fname',
-      'Vorname', 'nombre', 'Apellido', 'prénom', 'contact_name', 'Name 2', 'familyName', 'full-name']
+      'Vorname', 'nombre', 'Apellido', 'prénom', 'contact_name', 'Name 2', 'familyName', 'full-name',
+      'Given Name', 'givenNames']
+  }
+
+  def "a field that is named for names is asked whether it is there: #condition"() {
+    given:
+    def script = "rule('r') { when { $condition }; then { note 'reached' } }"
+    def error = ScriptCompiler.standard().compile('r.groovy', script).rules().decide(Event.of('t', [firstName: 'No'])).errors()[0]
+
+    expect:
+    error.hint().get().startsWith("write $remedy; to ask whether it says yes: ")
+    DetourSpec.told('when', remedy, [firstName: 'No']) == answer
+
+    where:
+    condition                                     || remedy                    | answer
+    'event.firstName && event.firstName.size() > 1' || 'event.firstName != null' | 'reached'
+    '!event.firstName'                            || 'event.firstName == null' | 'not'
   }
 }

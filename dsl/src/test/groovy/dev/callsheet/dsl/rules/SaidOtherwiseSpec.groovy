@@ -86,6 +86,43 @@ class SaidOtherwiseSpec extends Specification {
       'event.reply =~ /null/', 'event.reply =~ ""', '(event.reply =~ /(u)/).size() > 0', 'event.reply ==~ /.*/']
   }
 
+  def "a no of a spreadsheet, or with signs around it, is one: #said"() {
+    expect:
+    ['when', 'unless'].each { assert DetourSpec.told(it, 'event.consent', [consent: said]) =~ /^wrong: .*every text counts as true/ }
+    DetourSpec.told('when', 'event.consent == false', [consent: said]) =~ /^wrong: /
+
+    where:
+    said << ['FALSCH', 'FAUX', 'Falso', 'ONWAAR', '="no"', "'no", '"no"', 'no.', '\uff2e\uff2f', '0%', '0,0', '\u00adno', '(no)', '\u201eNein\u201c', '"0"',
+      "'0", 'N.', '="FALSCH"', '\u200fno', '0,00 %'.replace(' ', '')]
+  }
+
+  def "so is a yes, and other texts are none: #said"() {
+    expect:
+    DetourSpec.told('when', 'event.consent', [consent: said]) == 'reached'
+    DetourSpec.told('when', 'event.consent == true', [consent: said]) =~ answer
+
+    where:
+    said << ['WAHR', 'Vrai', 'VERO', 'verdadero', '="yes"', 'yes.', '\uff39', '1,000', '5%', '.1', 'not', '0120', 'no thanks', '10%', '1,5', '!no', 'n/a', '-']
+    answer << [/^wrong: /] * 7 + [/^not$/] * 11
+  }
+
+  def "a remedy for such a no is code: #said"() {
+    given:
+    def hint = DetourSpec.printed(folder, '{"consent": "' + said.replace('"', '\\"') + '"}\n', "println jsonl('p.jsonl').count { it.consent }")
+      .replaceFirst(/.*write (it.consent in \[.*?\]).*/, '$1')
+
+    expect:
+    hint == remedy
+    DetourSpec.printed(folder, '{"consent": "' + said.replace('"', '\\"') + '"}\n', "println jsonl('p.jsonl').count { $hint }") == '0'
+
+    where:
+    said     || remedy
+    'FALSCH' || "it.consent in [true, 'WAHR']"
+    '="no"'  || "it.consent in [true, 'yes']"
+    "'no"    || "it.consent in [true, 'yes']"
+    '0%'     || "it.consent in [true, 'yes']"
+  }
+
   def "a sign, a blank or an offset without a colon changes nothing of what is said: #condition"() {
     expect:
     told('when', condition) =~ answer

@@ -1,13 +1,10 @@
 package dev.callsheet.dsl.library.value;
 
-import dev.callsheet.rule.notation.Blanks;
-import dev.callsheet.rule.notation.ConsentColumn;
+import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.rule.notation.Truths;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Texts that say no and mean something else where they stand, as the name of somebody: in a column
@@ -21,41 +18,14 @@ public final class NameTexts {
   public Object cell(Object value, String column, boolean isOfTexts) {
     return value instanceof String text
             && !Truths.of(text).orElse(true)
-            && isName(column, Blanks.strip(text), isOfTexts)
+            && isName(column, Truths.plain(text), isOfTexts)
         ? of(text)
         : value;
   }
 
   private boolean isName(String column, String no, boolean isOfTexts) {
     boolean isLetter = no.length() == 1 && Character.isLetter(no.charAt(0));
-    return (isLetter || isOfTexts) && ofNames.computeIfAbsent(column, NameTexts::isOfNames);
-  }
-
-  /** Whether it ends as those do, and no word of it asks whether somebody may be contacted. */
-  private static boolean isOfNames(String column) {
-    String words = Columns.WORD.matcher(column).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
-    return Columns.NAME.matcher(words).find()
-        && !Columns.CONSENT.matcher(words).find()
-        && ConsentColumn.isOut(column).isEmpty();
-  }
-
-  /** Compiled only once a text says no. */
-  private static final class Columns {
-    /** Where a word ends: before a capital behind a small letter, and at what is no letter. */
-    static final Pattern WORD = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|\\P{L}+");
-
-    /** How columns of names and initials end. */
-    static final Pattern NAME =
-        Pattern.compile(
-            "(?:^| )(?:[flm]|first|last|middle|full|nick|sur|user|company|contact|customer)?names?$"
-                + "|(?:^| )(?:first|last|middle|mi|initials?|given|family|nombres?|apellidos?"
-                + "|prenom|pr\u00e9nom|nom|vorname|nachname)$");
-
-    static final Pattern CONSENT =
-        Pattern.compile(
-            "(?:^| )(?:opt|consent|ok|allow|permi|agree|accept|subscri|unsubscri|dnc|stop|block"
-                + "|sms|text|call|contactable|marketing|tcpa|gdpr|may|can|is|has|do|no)"
-                + "(?:in|out|ed|s|ing|ssion|tted|be|bed)*(?= |$)");
+    return (isLetter || isOfTexts) && ofNames.computeIfAbsent(column, NameColumn::is);
   }
 
   /** The instance that only such places give, so that it is known by itself, wherever it is put. */

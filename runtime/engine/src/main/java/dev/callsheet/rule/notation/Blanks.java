@@ -5,8 +5,6 @@ package dev.callsheet.rule.notation;
  * no line, and marks without width, as files of office programs have them. Thread-safe.
  */
 public final class Blanks {
-  private static final String MARKS = "\u200b\u200c\u200d\u2060\ufeff";
-
   private Blanks() {}
 
   /** Whether nothing is seen of it. */
@@ -15,7 +13,7 @@ public final class Blanks {
         || (letter > '~'
             && (Character.isWhitespace(letter)
                 || Character.isSpaceChar(letter)
-                || MARKS.indexOf(letter) >= 0));
+                || Character.getType(letter) == Character.FORMAT));
   }
 
   /** Whether a text is empty, or nothing of it is seen. */

@@ -55,6 +55,13 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
    * @param isSent whether its sender can be told to send another
    */
   public String remedy(String read, boolean isSent) {
+    if (asked != null && !write.isEmpty() && NameColumn.is(read)) {
+      String there = write.substring(write.indexOf("{0}"));
+      return "write %s; to ask whether it says yes: %s"
+          .formatted(
+              (asked.isContrary() ? there.replace("!=", "==") : there).replace("{0}", read),
+              asked.code(read));
+    }
     boolean isOfConsent = asked != null && ConsentColumn.isOut(read).isPresent();
     String code =
         (asked == null ? "" : "write " + asked.code(read))

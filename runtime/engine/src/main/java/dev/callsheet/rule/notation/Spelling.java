@@ -230,7 +230,9 @@ public final class Spelling {
   }
 
   public static String literal(@Nullable Object value) {
-    return value instanceof String ? "'" + value + "'" : String.valueOf(value);
+    return value instanceof String text
+        ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+        : String.valueOf(value);
   }
 
   /**

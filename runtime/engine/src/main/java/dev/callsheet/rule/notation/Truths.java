@@ -2,6 +2,7 @@ package dev.callsheet.rule.notation;
 
 import java.math.BigDecimal;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,16 +17,38 @@ import org.jspecify.annotations.Nullable;
  * must not reach who said no in another way than it names. Thread-safe.
  */
 public final class Truths {
-  /** The words for yes; those for no stand at the same places. */
+  /** The words for yes, also those of spreadsheets; those for no stand at the same places. */
   public static final List<String> YES =
-      List.of("yes", "y", "true", "1", "on", "t", "ja", "oui", "j", "si", "s\u00ed", "x");
+      List.of(
+          "yes y true 1 on t ja oui j si s\u00ed wahr vrai vero verdadero verdadeiro waar x"
+              .split(" ", -1));
 
   public static final List<String> NO =
-      List.of("no", "n", "false", "0", "off", "f", "nein", "non", "n", "no", "no");
+      List.of(
+          "no n false 0 off f nein non n no no falsch faux falso falso falso onwaar"
+              .split(" ", -1));
 
-  private static final String FIRST_LETTERS = "fFnNoOtTyYxXjJsS";
+  private static final Map<String, Boolean> WORDS = new HashMap<>();
+
+  static {
+    YES.forEach(word -> WORDS.put(word, true));
+    NO.forEach(word -> WORDS.put(word, false));
+  }
+
+  /** What spreadsheets and people write around a word. */
+  private static final String QUOTES =
+      "\"'`*\u00b4\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb";
+
+  private static final String BEFORE = "=([" + QUOTES;
+  private static final String BEHIND = ")].,;:!" + QUOTES;
   private static final String FIRST_OF_NUMBERS = "01+-.";
-  private static final int LONGEST = 5;
+  private static final String FIRST = "fFnNoOtTyYxXjJsSvVwW" + FIRST_OF_NUMBERS + BEFORE;
+  private static final int LONGEST = 10;
+
+  /** From the letters of full width to the usual ones. */
+  private static final char WIDE = '\uff01';
+
+  private static final int TO_USUAL = WIDE - '!';
 
   private Truths() {}
 
@@ -37,26 +60,56 @@ public final class Truths {
     if (text.isEmpty() || !mayTell(text.charAt(0))) {
       return Optional.empty();
     }
-    String plain = Blanks.strip(text);
+    String plain = plain(text);
     if (!plain.isEmpty() && FIRST_OF_NUMBERS.indexOf(plain.charAt(0)) >= 0) {
-      BigDecimal number = Spelling.number(plain);
-      return number == null || !(Spelling.isWorth(number, false) || Spelling.isWorth(number, true))
-          ? Optional.empty()
-          : Optional.of(number.signum() > 0);
+      return number(plain);
     }
-    if (plain.length() > LONGEST) {
-      return Optional.empty();
+    return plain.length() > LONGEST
+        ? Optional.empty()
+        : Optional.ofNullable(WORDS.get(plain.toLowerCase(Locale.ROOT)));
+  }
+
+  private static Optional<Boolean> number(String plain) {
+    BigDecimal number = Spelling.number(plain);
+    if (number != null) {
+      return Spelling.isWorth(number, false) || Spelling.isWorth(number, true)
+          ? Optional.of(number.signum() > 0)
+          : Optional.empty();
     }
-    String small = plain.toLowerCase(Locale.ROOT);
-    return NO.contains(small)
-        ? Optional.of(false)
-        : YES.contains(small) ? Optional.of(true) : Optional.empty();
+    int end = plain.length() - (plain.endsWith("%") ? 1 : 0);
+    number = Spelling.number(plain.substring(0, end).replace(',', '.'));
+    return number != null && number.signum() == 0 ? Optional.of(false) : Optional.empty();
   }
 
   private static boolean mayTell(char first) {
-    return FIRST_LETTERS.indexOf(first) >= 0
-        || FIRST_OF_NUMBERS.indexOf(first) >= 0
-        || Blanks.is(first);
+    return FIRST.indexOf(first) >= 0 || isWide(first) || Blanks.is(first);
+  }
+
+  private static boolean isWide(char letter) {
+    return letter >= WIDE && letter <= WIDE + ('~' - '!');
+  }
+
+  /** The word or the number without what stands around it, in letters of usual width. */
+  public static String plain(String text) {
+    int from = 0;
+    int to = text.length();
+    while (from < to && isAround(text.charAt(from), BEFORE)) {
+      from++;
+    }
+    while (from < to && isAround(text.charAt(to - 1), BEHIND)) {
+      to--;
+    }
+    String plain = text.substring(from, to);
+    if (to - from > LONGEST || plain.chars().noneMatch(letter -> isWide((char) letter))) {
+      return plain;
+    }
+    StringBuilder usual = new StringBuilder();
+    plain.chars().forEach(c -> usual.append((char) (isWide((char) c) ? c - TO_USUAL : c)));
+    return usual.toString();
+  }
+
+  private static boolean isAround(char letter, String signs) {
+    return signs.indexOf(letter) >= 0 || Blanks.is(letter);
   }
 
   /**
@@ -180,15 +233,15 @@ public final class Truths {
     if (!(said instanceof String text)) {
       return Spelling.isWorth((Number) said, true) ? 0 : 1;
     }
-    String plain = Blanks.strip(text);
+    String plain = plain(text);
     BigDecimal number = Spelling.number(plain);
     if (number != null) {
       return number.signum() > 0 ? "0" : "1";
     }
     String small = plain.toLowerCase(Locale.ROOT);
-    int yes = YES.indexOf(small);
-    int no = NO.indexOf(small);
-    String other = no >= 0 ? YES.get(no) : NO.get(yes < 0 || yes >= NO.size() ? 0 : yes);
+    boolean isYes = of(text).orElse(true);
+    int place = Math.max(0, (isYes ? YES : NO).indexOf(small));
+    String other = isYes ? NO.get(place < NO.size() ? place : 0) : YES.get(place);
     String upper = other.toUpperCase(Locale.ROOT);
     return plain.equals(small)
         ? other
