@@ -163,6 +163,35 @@ class SaidOtherwiseSpec extends Specification {
     '[7: 1] == [8: 1]'                                     || /^not$/
   }
 
+  def "a phone in other letters is not another phone: #condition of #dnc"() {
+    given:
+    def event = [phone: '+13055550120', raw: '(305) 555-0120', dnc: dnc]
+
+    expect:
+    ['when', 'unless'].each { assert DetourSpec.told(it, condition, event) =~ /^wrong: .*one phone number in different letters/ }
+    ['when', 'unless'].each { assert !(DetourSpec.told(it, condition.replace('dnc', 'other'), event + [other: OTHERS]) =~ /wrong/) }
+
+    where:
+    [condition, dnc] << [['contact.phone in event.dnc', 'event.phone in event.dnc', 'event.dnc.contains(event.phone)',
+      'event.dnc.any { it == event.phone }', 'event.phone == event.dnc[0]', 'event.phone.endsWith(event.dnc[0] + "")',
+      'event.dnc.every { s -> s != contact.phone }'], [['305-555-0120'], ['1 305 555 0120'], ['(305) 555-0120']]].combinations() +
+      [['event.phone in event.dnc', [3055550120]], ['event.raw in event.dnc', ['3055550120']], ['event.raw == event.dnc[0]', ['13055550120']]]
+  }
+
+  def "nor in a script of data: #asked"() {
+    expect:
+    DetourSpec.printed(folder, '{"dnc": ["305-555-0123"], "n": [3055550123], "to": ["305-555-0199"]}\n',
+      "def list = jsonl('p.jsonl').first()\ncsv('c.csv').each { l -> $asked }") =~ /^wrong: .*one phone number in different letters/
+    DetourSpec.printed(folder, '{"dnc": ["305-555-0199"], "n": [3055550199]}\n',
+      "def list = jsonl('p.jsonl').first()\ncsv('c.csv').each { l -> $asked }") == ''
+
+    where:
+    asked << ['for (s in list.dnc) { if (s == l.phone) return }', 'list.dnc.every { s -> s != l.phone }', '!(l.phone in list.n)',
+      'list.dnc.find { s -> l.phone.endsWith(s) } == null', 'list.dnc.any { it.equalsIgnoreCase(l.phone) }']
+  }
+
+  private static final OTHERS = ['305-555-0121', '2026-11-28', '+13055550121', '555-0120', '', 'no phone', 'x 305-555-0120']
+
   def "the index asks the same of #value"() {
     given:
     def script = (2..60).collect { "rule('r$it') { when { event.k == $it }; then { note 'no' } }" } + [
@@ -183,6 +212,9 @@ class SaidOtherwiseSpec extends Specification {
     false | '0'
     '1 '  | '1'
     '+1'  | '1'
+    3055550120        | "'+13055550120'"
+    '(305) 555-0120'  | "'+13055550120'"
+    '+13055550120'    | "'305-555-0120'"
     1     | "'+1'"
     '2026-11-28T13:00:00+0100' | "'2026-11-28T12:00:00Z'"
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
 import dev.callsheet.rule.notation.Values;
@@ -12,6 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +75,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /** Whether a rule asks for a text that spells a moment. */
   private final boolean asksForMoment;
 
+  /** What the telephone numbers end with that rules ask for. */
+  private final Set<String> phones;
+
   /**
    * @param claims what each rule asks of it; null for nothing
    * @param words that the bits take
@@ -123,6 +129,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
     asksForMoment =
         byValue.keySet().stream()
             .anyMatch(value -> value instanceof String text && Moments.isMoment(text));
+    phones =
+        byValue.keySet().stream()
+            .map(value -> value instanceof String text ? Phones.end(text) : null)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
     asksForOrder = claims.stream().anyMatch(claim -> claim != null && claim.isOrder());
     asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
     asksForBit =
@@ -272,6 +283,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
       return (asksForTruth && isTruth(number))
               || (spelled.length > 0
                   && Arrays.binarySearch(spelled, number.doubleValue() + 0.0) >= 0)
+              || isPhone(number)
           ? null
           : number(number);
     }
@@ -279,7 +291,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
       if (asksForOrder
           || (bounds.length > 0 && (Spelling.number(text) != null || Moments.isDay(text)))
           || (asksForTruth && Truths.of(text).isPresent())
-          || (asksForMoment && Moments.isMoment(text))) {
+          || (asksForMoment && Moments.isMoment(text))
+          || isPhone(text)) {
         return null;
       }
       long[] bits = text.length() > longest ? null : byValue.get(text);
@@ -302,6 +315,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
     return asksForTruth
         ? null
         : others; // no rule names it; a hash of it could take long, or never come to an end
+  }
+
+  private boolean isPhone(Object value) {
+    String end = phones.isEmpty() ? null : Phones.end(value);
+    return end != null && phones.contains(end);
   }
 
   private static boolean isTruth(Number number) {

@@ -1,6 +1,7 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Phones;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -139,7 +140,7 @@ final class SharedParts {
     }
 
     private static boolean isWord(@Nullable Object value) {
-      return value instanceof String text && !Moments.isMoment(text);
+      return value instanceof String text && !Moments.isMoment(text) && !Phones.is(text);
     }
   }
 

@@ -14,6 +14,7 @@ import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
+import dev.callsheet.rule.notation.Phones;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.StringTokenizer;
@@ -212,6 +213,10 @@ final class TextParts {
       }
     }
     scene.meter.tick((self.length() + (long) other.length()) >> 6);
+    Optional<Mismatch> phones = Phones.beside(self, other);
+    if (phones.isPresent() && !self.contains(other)) {
+      throw ScriptFault.of(phones.get(), "", scene);
+    }
   }
 
   static Object withText(String self, String method, String part, Scene scene) {

@@ -6,6 +6,7 @@ import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Values;
@@ -251,7 +252,10 @@ public final class Scene {
       return Spelling.unequal(wanted, among.iterator().next());
     }
     meter.tick(among.size());
-    return Spelling.unequal(wanted, among);
+    boolean isWarned = lookups != null && wanted instanceof String text && Phones.is(text);
+    return Spelling.unequal(
+        wanted,
+        isWarned ? among.stream().filter(one -> !(one instanceof String)).toList() : among);
   }
 
   /** Who is told what conditions come to; {@code null} when nobody is. */

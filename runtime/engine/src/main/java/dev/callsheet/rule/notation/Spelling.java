@@ -88,7 +88,7 @@ public final class Spelling {
       }
       return asked instanceof String text && isWorth(text, number)
           ? Optional.of(numberBesideText(text))
-          : Moments.beside(found, asked);
+          : Moments.beside(found, asked).or(() -> Phones.beside(found, asked));
     }
     if (found instanceof Boolean truth) {
       return says(asked, truth)
@@ -121,6 +121,7 @@ public final class Spelling {
         found instanceof String text
             && number(text) == null
             && !Moments.isMoment(text)
+            && !Phones.is(text)
             && Truths.of(text).isEmpty();
     Object word = null; // the other words are alike, and may be many
     for (Object one : asked) {
@@ -149,7 +150,7 @@ public final class Spelling {
                   "compare the moments: " + Moments.parsed(text)))
           : text.length() == 1 || other.length() == 1
               ? Letters.beside(text, other)
-              : Optional.empty();
+              : Phones.beside(text, other);
     }
     if (asked instanceof Character) {
       return Letters.beside(text, asked);
@@ -165,7 +166,9 @@ public final class Spelling {
           : Optional.empty();
     }
     if (asked instanceof Number number) {
-      return isWorth(text, number) ? Optional.of(textBesideNumber(text)) : Optional.empty();
+      return isWorth(text, number)
+          ? Optional.of(textBesideNumber(text))
+          : Phones.beside(text, number);
     }
     return Moments.beside(text, asked);
   }
