@@ -1,7 +1,11 @@
 package dev.callsheet.dsl.rules
 
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.rule.Condition
+import dev.callsheet.rule.Consequence
 import dev.callsheet.rule.Event
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification
@@ -161,6 +165,50 @@ class SaidOtherwiseSpec extends Specification {
     '(event.ids.toSet() + [8]).size() == 2'                || /^reached$/
     '[7: 1] == ["7": 1]'                                   || /^wrong: .*a key/
     '[7: 1] == [8: 1]'                                     || /^not$/
+  }
+
+  def "times in another form than one whose letters are sorted have no order: #until and #at"() {
+    expect:
+    DetourSpec.told('when', 'event.until < event.at', [until: until, at: at]) =~ told
+    DetourSpec.told('when', '[event].any { it.at > it.until }', [until: until, at: at]) =~ told
+    java(until, at) =~ told
+
+    where:
+    until                             | at                                | told
+    '2026-11-28T12:00:00'             | '2026-11-28 13:00:00'             | WRONG
+    '2026-11-28 12:00:00+00'          | '2026-11-28 08:30:00-05'          | WRONG
+    '2026-11-28 12:00:00 UTC'         | '2026-11-28 08:00:00 EST'         | WRONG
+    '2026-11-28 9:00'                 | '2026-11-28 10:00'                | WRONG
+    '9:00'                            | '10:00'                           | WRONG
+    '9:00 AM'                         | '10:00 AM'                        | WRONG
+    '12:30 PM'                        | '11:00 PM'                        | WRONG
+    '11/28/2026 9:00 PM'              | '11/28/2026 10:00 PM'             | WRONG
+    '28-Nov-26'                       | '01-Dec-26'                       | WRONG
+    '20261128'                        | '2026-12-01'                      | WRONG
+    'Sat, 28 Nov 2026 12:00:00 GMT'   | 'Fri, 04 Dec 2026 12:00:00 GMT'   | WRONG
+    '28. November 2026'               | '1. Dezember 2026'                | WRONG
+    '2026-11-28T12:00:00 Z'           | '2026-11-28 12:30:00Z'            | WRONG
+    '28 Nov 2026'                     | '1 Dec 2026'                      | WRONG
+    '9/1/2026'                        | '10/1/2026'                       | WRONG
+    '2026-11-28 09:00'                | '2026-11-28 10:00'                | /^reached$/
+    '2026-11-28T12:00:00'             | '2026-11-28T12:00:01.5'           | /^reached$/
+    '2026-11-28'                      | '2026-11-28 10:00'                | /^reached$/
+    '2026-11-28 9:00'                 | '2026-11-29 10:00'                | /^reached$/
+    '2026-11-28 12:00:00+00'          | '2026-11-28 13:00:00+00'          | /^reached$/
+    '2026-11-28'                      | '2026-11-29'                      | /^reached$/
+    '2026/11/28'                      | '2026/11/29'                      | /^reached$/
+    '09:00'                           | '10:00'                           | /^reached$/
+    'Ann 1'                           | 'Mark 2'                          | /^reached$/
+    '1.2.3'                           | '1.2.4'                           | /^reached$/
+    '2026-11'                         | '2026-11-28'                      | /^reached$/
+  }
+
+  private static final WRONG = /^wrong: .*are texts, which are compared letter by letter/
+
+  private static String java(String until, String at) {
+    def rule = Rule.named('r').when(Condition.field('until').under(at)).then({ event, reply -> reply.note('reached') } as Consequence)
+    def decision = RuleSet.of('v', [rule]).decide(Event.of('t', [until: until]))
+    decision.errors() ? 'wrong: ' + decision.errors()*.message().join() : decision.notes()*.text().join()
   }
 
   def "a phone in other letters is not another phone: #condition of #dnc"() {

@@ -172,9 +172,15 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
 
   /** The code that reads the dates of values that are written so, or as the other. */
   String parsed(String value, DateForm other, String example) {
-    return both(pattern, other.pattern, example)
-        .map(both -> new DateForm(both, date).parsed(value))
-        .orElseGet(() -> parsed(value));
+    DateForm read =
+        both(pattern, other.pattern, example).map(both -> new DateForm(both, date)).orElse(this);
+    return read.parsed(value, isTimed() && other.isTimed());
+  }
+
+  /** The same, with the time of day if that is asked for. */
+  public String parsed(String value, boolean isTimed) {
+    String read = parsed(value);
+    return isTimed ? read.replaceFirst("LocalDate", "LocalDateTime") : read;
   }
 
   /** The code that reads the date of a value that is written so. */
@@ -184,6 +190,20 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
         ? "java.time.LocalDate.parse(" + value + ")"
         : "java.time.LocalDate.parse(%s, java.time.format.DateTimeFormatter.ofPattern('%s'))"
             .formatted(value, quoted);
+  }
+
+  /**
+   * The code of what a text means that is written so, with the time of day if that is asked for.
+   */
+  public String code(String written, boolean isTimed) {
+    if (!isTimed) {
+      return code(date.orElseThrow());
+    }
+    DateTimeFormatter form = DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
+    LocalDateTime time = LocalDateTime.parse(written, form);
+    String day = code(time.toLocalDate()).replace("LocalDate", "LocalDateTime");
+    String seconds = time.getSecond() == 0 ? "" : ", " + time.getSecond();
+    return day.replace(")", ", %d, %d%s)".formatted(time.getHour(), time.getMinute(), seconds));
   }
 
   public static String code(LocalDate date) {

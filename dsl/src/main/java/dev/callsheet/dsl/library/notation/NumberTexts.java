@@ -7,7 +7,6 @@ import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Texts that spell numbers or dates where numbers are meant: what Groovy would do with them is
@@ -18,7 +17,7 @@ public final class NumberTexts {
 
   private NumberTexts() {}
 
-  /** Why the letters of two texts say another order than what they spell, if they do. */
+  /** Why the letters of two texts say another order than the numbers that they spell do. */
   public static Optional<Mismatch> unordered(String a, String b, int order) {
     if (!ends(a) || !ends(b)) {
       return Optional.empty();
@@ -28,10 +27,7 @@ public final class NumberTexts {
           ? Optional.empty()
           : Optional.of(compared(a, b, Spelling.conversion(a)));
     }
-    if (order != 0 && isAmbiguous(a, b)) {
-      return Optional.of(dated(a, b));
-    }
-    return amounts(a, b, order).or(() -> dates(a, b, order));
+    return amounts(a, b, order);
   }
 
   /** Cheap: most texts that are compared are no numbers. */
@@ -63,45 +59,18 @@ public final class NumberTexts {
     return Optional.empty();
   }
 
-  /** {@code 2026-9-1} and {@code 2026-10-02}; {@code 2026/09/01} and {@code 2026-09-14}. */
-  private static Optional<Mismatch> dates(String a, String b, int order) {
-    Optional<DateForm> left = DateForm.of(a).filter(form -> form.date().isPresent());
-    Optional<DateForm> right =
-        left.flatMap(known -> DateForm.of(b)).filter(form -> form.date().isPresent());
-    if (right.isPresent() && !left.get().isTimed() && !right.get().isTimed()) {
-      int meant = left.get().date().get().compareTo(right.get().date().get());
-      if (Integer.signum(meant) != order) {
-        return Optional.of(dated(a, b));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Mismatch dated(String a, String b) {
-    return new Mismatch(
-        "the dates '" + a + "' and '" + b + "' are texts, which are compared letter by letter",
-        "",
-        "make dates of both: "
-            + DateForm.of(a)
-                .flatMap(one -> DateForm.of(b).map(two -> one.parsed("{0}", two, b)))
-                .orElse("java.time.LocalDate.parse({0})"));
-  }
-
-  private static boolean isAmbiguous(String a, String b) {
-    boolean first = Local.DATE.matcher(a).matches();
-    boolean second = Local.DATE.matcher(b).matches();
-    return (first && second) || (first && isIso(b)) || (second && isIso(a));
-  }
-
-  /** A date whose order its letters do not tell: {@code 9/30/2026} or {@code 30.9.26}. */
-  private static final class Local {
-    static final Pattern DATE = Pattern.compile("\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d\\d){1,2}");
-
-    private Local() {}
-  }
-
-  private static boolean isIso(String text) {
-    return text.length() >= 10 && text.charAt(4) == '-' && text.charAt(7) == '-';
+  /** How to read two dates that have no order as texts, if it is known how both are written. */
+  public static Optional<Mismatch> dated(String a, String b) {
+    return DateForm.of(a)
+        .filter(form -> form.date().isPresent())
+        .flatMap(one -> DateForm.of(b).map(two -> one.parsed("{0}", two, b)))
+        .map(
+            parsed ->
+                new Mismatch(
+                    "the dates '%s' and '%s' are texts, which are compared letter by letter"
+                        .formatted(a, b),
+                    "",
+                    "make dates of both: " + parsed));
   }
 
   private static Mismatch compared(String a, String b, String conversion) {

@@ -184,6 +184,7 @@ public final class Conditions {
       }
       order = Integer.signum(left.compareTo(right));
       tell(NumberTexts.unordered(left, right, order), read, scene);
+      tell(NumberTexts.dated(left, right), read, scene);
       unordered(left, right, sign, read, scene);
     }
     tell(NumberTexts.unordered(left, right, order), read, scene);

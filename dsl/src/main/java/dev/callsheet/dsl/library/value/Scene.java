@@ -254,8 +254,7 @@ public final class Scene {
     meter.tick(among.size());
     boolean isWarned = lookups != null && wanted instanceof String text && Phones.is(text);
     return Spelling.unequal(
-        wanted,
-        isWarned ? among.stream().filter(one -> !(one instanceof String)).toList() : among);
+        wanted, isWarned ? among.stream().filter(one -> !(one instanceof String)).toList() : among);
   }
 
   /** Who is told what conditions come to; {@code null} when nobody is. */

@@ -1,6 +1,9 @@
 package dev.callsheet.rule.notation;
 
+import java.util.Collection;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,9 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
   private static final Pattern CALL =
       Pattern.compile("write \\{0}\\.\\S*(?:contains\\(|any \\{|every \\{)");
 
+  /** A remedy with more is not read. */
+  private static final int MOST_VALUES = 12;
+
   public Mismatch(String what, String send, String write) {
     this(what, send, write, null);
   }
@@ -30,6 +36,18 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
             ? write.replaceFirst("write ", "write !")
             : write.replaceFirst("write (\\{0}\\S*) in \\[", "write $1 !in [");
     return new Mismatch(what, send, other);
+  }
+
+  /** The same of one that is none of several: what says it is asked for beside them. */
+  Mismatch among(Object found, Collection<?> several) {
+    if (asked == null || several.size() < 2 || several.size() > MOST_VALUES) {
+      return this;
+    }
+    String all =
+        Stream.concat(several.stream(), Stream.of(found))
+            .map(Spelling::literal)
+            .collect(Collectors.joining(", "));
+    return new Mismatch(what, send, "write {0} in [" + all + "]");
   }
 
   /** The same with something else to write. */

@@ -85,18 +85,18 @@ public final class Moments {
         : "java.time.OffsetDateTime.parse({0}).toInstant()";
   }
 
-  /** Why two texts have no order, of which one spells a moment and the other none. */
+  /** Why two texts have no order that say when something was: their letters tell another one. */
   public static Optional<Mismatch> unordered(String found, String asked) {
     boolean isMoment = instant(found) != null;
     if (isMoment == (instant(asked) != null)) {
-      return isDay(found) != isDay(asked) && isOther(isDay(found) ? asked : found)
-          ? Optional.of(
+      return isMoment || TimeForm.areOrdered(found, asked)
+          ? Optional.empty()
+          : Optional.of(
               new Mismatch(
                   "the dates '%s' and '%s' are texts, which are compared letter by letter"
                       .formatted(found, asked),
-                  "send dates such as 2026-11-28",
-                  "make dates of both: java.time.LocalDate.parse({0})"))
-          : Optional.empty();
+                  "send moments such as 2026-11-28T09:00:00Z, or dates such as 2026-11-28",
+                  "make dates or times of both, each read by the pattern in which it is written"));
     }
     String moment = isMoment ? found : asked;
     String other = isMoment ? asked : found;
@@ -108,22 +108,6 @@ public final class Moments {
             isDay
                 ? "write a moment in place of '%s', such as '%sT00:00:00Z'".formatted(other, other)
                 : "compare moments with an offset, such as '" + moment + "'"));
-  }
-
-  /**
-   * Whether it is a date in another form: {@code 11/28/2026}, {@code 28.11.26}, {@code 2026-9-1}.
-   */
-  private static boolean isOther(String text) {
-    int signs = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean isSign = c == '/' || c == '.' || c == '-';
-      if ((!isSign && (c < '0' || c > '9')) || text.length() > LENGTH_OF_A_DAY) {
-        return false;
-      }
-      signs += isSign ? 1 : 0;
-    }
-    return signs == 2 && text.charAt(0) >= '0' && text.charAt(0) <= '9';
   }
 
   /** Why a text has no order with a number that counts time. */

@@ -25,6 +25,9 @@ public final class Spelling {
   private static final int MOST_BITS = 4 * LONGEST_NUMBER;
   public static final int LONGEST_INTEGER = 9;
 
+  /** How the names of months and of days of the week begin. */
+  private static final String FIRST_OF_TIMES = "JFMASONDTWjfmasondtw";
+
   /** What is longer may be about a person, such as a phone number without its plus. */
   private static final int LONGEST_SHOWN = 9;
 
@@ -134,7 +137,7 @@ public final class Spelling {
               ? unequal(found, one)
               : Optional.empty();
       if (mismatch.isPresent()) {
-        return mismatch;
+        return mismatch.map(amiss -> amiss.among(found, asked));
       }
     }
     return Optional.empty();
@@ -360,6 +363,9 @@ public final class Spelling {
   /** Whether it may spell more than letters. */
   private static boolean mayTell(String text) {
     char first = text.isEmpty() ? 'a' : text.charAt(0);
-    return isDigit(first) || "+-.".indexOf(first) >= 0 || Blanks.is(first);
+    return isDigit(first)
+        || "+-.".indexOf(first) >= 0
+        || Blanks.is(first)
+        || (FIRST_OF_TIMES.indexOf(first) >= 0 && TimeForm.mayBe(text));
   }
 }
