@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
@@ -118,7 +119,8 @@ final class Assumptions extends Part {
   /** How a column says yes and no, if its first rows say nothing else, and say no at all. */
   static Optional<List<String>> yesAndNo(CsvColumns columns, String column) {
     List<String> all = columns.cells(column).stream().distinct().toList();
-    boolean isClear = all.stream().allMatch(cell -> Truths.of(cell).isPresent());
+    boolean isClear =
+        !NameColumn.is(column) && all.stream().allMatch(cell -> Truths.of(cell).isPresent());
     return Optional.of(all).filter(cells -> isClear && said(cells, false).isPresent());
   }
 

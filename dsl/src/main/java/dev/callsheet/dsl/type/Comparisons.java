@@ -218,13 +218,18 @@ final class Comparisons extends Part {
   void among(BinaryExpression binary, Known a, Known b) {
     if (b instanceof Text text && !text.is(Origin.FIELD)) {
       String operator = binary.getOperation().getText();
+      String asked = remarks.said(binary.getLeftExpression());
+      boolean isContrary = operator.equals("!in");
+      boolean isOfWords = text.only() != null && !(a instanceof Text x && x.is(Origin.LITERAL));
       remarks.tell(
           binary.getOperation(),
           "in-text",
           operator,
-          operator.equals("!in") ? "!" : "",
-          binary.getRightExpression(),
-          binary.getLeftExpression());
+          isOfWords
+              ? TextRules.oneOf(asked, text.only(), isContrary)
+              : (isContrary ? "!" : "")
+                  + remarks.said(binary.getRightExpression())
+                  + (".contains(" + asked + ")"));
     } else if (b instanceof Listed list) {
       same(binary, a, list);
     }
@@ -236,6 +241,10 @@ final class Comparisons extends Part {
     Expression right = binary.getRightExpression();
     summed(left, a, b);
     summed(right, b, a);
+    String only = b instanceof Text other ? other.only() : null;
+    if (a instanceof Text text && only != null) {
+      script.texts.taken(binary, left, text, only, only::equals);
+    }
     if (script.unequal.ordered(binary, a, b) || mixed(binary, a, b, "no-order")) {
       return;
     } else if (a instanceof Known.Bool && b instanceof Known.Num) {
@@ -350,6 +359,7 @@ final class Comparisons extends Part {
                         && column.get().pattern().charAt(4) == date.get().pattern().charAt(4))));
     if (isWrong) {
       DateForm cells = column.orElse(date.get());
+      boolean isTimed = cells.isTimed() && date.get().isTimed();
       remarks.tell(
           binary.getOperation(),
           "letters-of-dates",
@@ -359,8 +369,8 @@ final class Comparisons extends Part {
           between(
               binary,
               isFirst,
-              cells.parsed(remarks.said(other)),
-              DateForm.code(date.get().like(cells).date().orElseThrow())));
+              cells.parsed(remarks.said(other), isTimed),
+              date.get().like(cells).code(written, isTimed)));
     }
   }
 

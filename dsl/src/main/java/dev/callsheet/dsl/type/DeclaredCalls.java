@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.Type;
 import dev.callsheet.dsl.library.method.Type.Kind;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Num;
@@ -17,9 +18,12 @@ import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.runtime.StringGroovyMethods;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of methods that are declared: what their blocks are given, and what they give. */
@@ -30,6 +34,9 @@ final class DeclaredCalls extends Part {
 
   /** Of maps these look for a key. */
   private static final Set<String> LOOKUPS = Set.of("get", "getAt", "containsKey", "getOrDefault");
+
+  /** These ask a text for a part. */
+  private static final Set<String> WITHIN = Set.of("contains", "containsIgnoreCase", "indexOf");
 
   private static final Set<String> PIECES =
       Set.of(
@@ -84,6 +91,13 @@ final class DeclaredCalls extends Part {
       list(call, method, list, given, types);
     } else if (on instanceof Known.Mapped map && LOOKUPS.contains(method.id())) {
       script.unequal.key(given.get(0), given.get(0), types.get(0), map.key());
+      script.texts.met(call, given.get(0), map.key(), types.get(0));
+    } else if (on instanceof Known.Row
+        && method.id().startsWith("get")
+        && types.size() == 1
+        && types.get(0) instanceof Text column
+        && column.only() != null) {
+      return script.members.field(given.get(0), column.only(), on, null);
     }
     return resolved(declared.gives(), on, result);
   }
@@ -242,16 +256,27 @@ final class DeclaredCalls extends Part {
     }
     if (first != null && text.is(Origin.PHONE)) {
       script.texts.asked(given.get(0), call.getObjectExpression(), text, name, first);
-      if (name.equals("matches")) {
-        script.texts.matched(given.get(0), call.getObjectExpression(), text, first, true);
+    }
+    Expression self = call.getObjectExpression();
+    if (text.only() != null && types.size() == 1 && WITHIN.contains(name)) {
+      script.texts.within(call, text.only(), given.get(0), types.get(0));
+    }
+    if (first != null) {
+      switch (name) {
+        case "equalsIgnoreCase", "compareToIgnoreCase" ->
+            script.texts.taken(call, self, text, first, first::equalsIgnoreCase);
+        case "compareTo" -> script.texts.taken(call, self, text, first, first::equals);
+        case "startsWith" ->
+            script.texts.taken(call, self, text, first, one -> one.startsWith(first));
+        case "matches" -> script.texts.matched(call, self, text, first, true);
+        default -> {}
       }
     }
-    if (first != null && (name.equals("equalsIgnoreCase") || name.equals("startsWith"))) {
-      script.texts.begun(call, call.getObjectExpression(), text, name, first);
-    }
     return switch (name) {
-      case "toLowerCase" -> script.texts.small(text);
-      case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
+      case "toLowerCase" -> script.texts.made(text, Origin.LOWER, SmallLetters::of);
+      case "toUpperCase" ->
+          script.texts.made(text, Origin.UPPER, one -> one.toUpperCase(Locale.ROOT));
+      case "capitalize" -> script.texts.made(text, Origin.MADE, StringGroovyMethods::capitalize);
       case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0), 0);
       case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1), 0) : null;
       case "split", "tokenize" -> {
@@ -267,8 +292,7 @@ final class DeclaredCalls extends Part {
 
   /** What stands in a phone from a place on, up to before another one, or up to so many behind. */
   Known cut(Text text, Known from, Known to, int more) {
-    if (!text.is(Origin.PHONE)
-        || !(from instanceof Num start)
+    if (!(from instanceof Num start)
         || !(to instanceof Num end)
         || start.value() == null
         || end.value() == null
@@ -278,9 +302,11 @@ final class DeclaredCalls extends Part {
     }
     int first = start.value().intValue();
     int last = end.value().intValue() + more;
-    Sample cut =
-        script.texts.through(
-            text.sample(), one -> one.substring(first, Math.min(one.length(), last)), true);
+    UnaryOperator<String> cutting = one -> one.substring(first, Math.min(one.length(), last));
+    if (!text.is(Origin.PHONE)) {
+      return script.texts.made(text, Origin.MADE, cutting);
+    }
+    Sample cut = script.texts.through(text.sample(), cutting, true);
     return cut == null ? Usual.MADE : new Text(Origin.PHONE, cut);
   }
 

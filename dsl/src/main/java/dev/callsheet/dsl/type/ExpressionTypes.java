@@ -100,6 +100,10 @@ final class ExpressionTypes extends Part {
         if (type.equals(NOW) && text.getValues().size() == 1) {
           return new Text(Origin.UTC, Sample.NONE);
         }
+        if (type instanceof Text only
+            && text.getStrings().stream().allMatch(one -> one.getText().isEmpty())) {
+          return script.texts.made(only, Origin.MADE, one -> one);
+        }
       }
       return Usual.MADE;
     } else if (expression instanceof VariableExpression variable) {

@@ -163,6 +163,7 @@ final class OperatorTypes extends Part {
     }
     if (on instanceof Known.Mapped map) {
       script.unequal.key(key, key, index, map.key());
+      script.texts.met(binary, key, map.key(), index);
     }
     if (on instanceof Known.Row || on instanceof Known.Fact || on instanceof Known.Mapped) {
       return index instanceof Text text && text.only() != null && key instanceof ConstantExpression

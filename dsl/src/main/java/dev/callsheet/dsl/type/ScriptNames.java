@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a script does to its names, read before anything is inferred. */
 public final class ScriptNames extends CodeVisitorSupport {
+  /** What is left is what was there. */
+  private static final Set<String> TAKING_OUT = Set.of("removeAll", "retainAll");
+
   private final Set<String> assigned = new HashSet<>();
   private final Set<String> declared = new HashSet<>();
   private final Set<String> changed = new HashSet<>();
@@ -261,7 +264,8 @@ public final class ScriptNames extends CodeVisitorSupport {
     String name = call.getMethodAsString();
     if (name == null
         || Receiver.all(name).isEmpty()
-        || Receiver.all(name).stream().anyMatch(method -> method.declaration().changes())) {
+        || (!TAKING_OUT.contains(name)
+            && Receiver.all(name).stream().anyMatch(method -> method.declaration().changes()))) {
       changed(call.getObjectExpression());
     }
     super.visitMethodCallExpression(call);

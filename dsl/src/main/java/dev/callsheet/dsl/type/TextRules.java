@@ -5,6 +5,7 @@ import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.text.ScriptPattern;
+import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Search;
@@ -28,19 +29,23 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of texts whose letters are known: phones, cells, and what is written out. */
 final class TextRules extends Part {
   private static final PhoneReader PHONES = new PhoneReader(Region.US);
   private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
+  private static final Pattern WORDS = Pattern.compile("\\s*[,;|/]\\s*");
   private static final int DIGITS_OF_A_PHONE = 7;
   private static final int MOST_SHOWN = 3;
   private static final int MOST_NOES = 12;
@@ -92,29 +97,49 @@ final class TextRules extends Part {
             text.is(Origin.LOWER) ? "small letters" : "capitals");
       }
     }
-    boolean isHeld =
-        text.is(Origin.CELL)
-            || text.is(Origin.FIELD)
-            || (text.is(Origin.LOWER) && text.sample().file() != null);
-    if (isHeld && !remarks.isMuted()) {
+    hold(at, asked, text, literal.all());
+  }
+
+  private void hold(ASTNode at, Expression asked, Text text, List<String> texts) {
+    if (text.sample().file() != null && !remarks.isMuted()) {
       near.computeIfAbsent(at, place -> new Near(place, asked, text.sample(), new ArrayList<>()))
           .texts()
-          .addAll(literal.all());
+          .addAll(texts);
     }
   }
 
-  /** The same of a text that is asked for by its beginning, or whatever its capitals. */
-  void begun(ASTNode at, Expression asked, Text text, String method, String written) {
-    Stream<String> all =
-        text.sample().cells().stream()
-            .map(Cell::now)
-            .filter(
-                now ->
-                    method.equals("startsWith")
-                        ? now.startsWith(written)
-                        : now.equalsIgnoreCase(written));
-    if (!Truths.of(written).orElse(true)) {
-      met(at, asked, text, Known.text(Stream.concat(Stream.of(written), all).toList()));
+  /** The same of a text that is asked in another way, which takes some of its spellings. */
+  void taken(ASTNode at, Expression asked, Text text, String written, Predicate<String> question) {
+    List<String> all =
+        Stream.concat(
+                text.all().stream().filter(question),
+                Stream.of(written).filter(word -> Truths.of(word).isPresent()))
+            .toList();
+    if (all.stream().anyMatch(word -> saysNo(text.sample(), word))) {
+      hold(at, asked, text, all);
+    }
+  }
+
+  /** The code that asks whether what is read so is one of the words of a text, or none. */
+  static String oneOf(String said, String text, boolean isContrary) {
+    String not = isContrary ? "!" : "";
+    List<String> words = WORDS.splitAsStream(text).map(word -> "'" + word + "'").toList();
+    return words.size() == 1
+        ? said + (isContrary ? " != " : " == ") + words.get(0)
+        : said + " " + not + "in [" + String.join(", ", words) + "]";
+  }
+
+  /** {@code 'yes,y'.contains(answer)}: an answer of nothing is within it, and no within 'on'. */
+  void within(MethodCallExpression call, String written, Expression asked, Known known) {
+    List<String> words = List.of(WORDS.split(written));
+    boolean isOfYes = words.stream().anyMatch(word -> Truths.of(word).orElse(false));
+    List<String> cells = known instanceof Text text ? text.all() : List.of();
+    boolean isMissed =
+        (cells.isEmpty() && words.size() > 1)
+            || cells.stream().anyMatch(cell -> written.contains(cell) && !words.contains(cell));
+    if (isOfYes && isMissed && !(known instanceof Text text && text.is(Origin.LITERAL))) {
+      String code = oneOf(remarks.said(asked), written, false);
+      remarks.tell(call.getMethod(), "within-text", call.getMethodAsString(), written, code);
     }
   }
 
@@ -189,13 +214,16 @@ final class TextRules extends Part {
 
   /** A pattern that matches phones as people write them, and none as they read. */
   void matched(Object at, Expression asked, Text known, String regex, boolean whole) {
-    if (!known.is(Origin.PHONE)) {
-      return;
-    }
     Matcher area = AREA.matcher(regex);
     String code = area.find() ? area.group(1) : "305";
     try {
       ScriptPattern pattern = ScriptPattern.of(regex, scene);
+      if (!known.is(Origin.PHONE)) {
+        if (known.sample().file() != null) {
+          taken(asked, asked, known, regex, cell -> matches(pattern, cell, whole));
+        }
+        return;
+      }
       if (any(known, Cell::written, code, pattern, whole)
           && !any(known, Cell::now, code, pattern, whole)) {
         remarks.tell(at, "phone-pattern", asked, regex);
@@ -210,8 +238,12 @@ final class TextRules extends Part {
     return phones.sample().cells().stream()
         .map(form)
         .map(phone -> phone.replace("305", area))
-        .anyMatch(
-            phone -> whole ? pattern.matches(phone, scene) : pattern.in(phone, scene).truth());
+        .anyMatch(phone -> matches(pattern, phone, whole));
+  }
+
+  private boolean matches(ScriptPattern pattern, String text, boolean whole) {
+    return text.length() <= LONGEST
+        && (whole ? pattern.matches(text, scene) : pattern.in(text, scene).truth());
   }
 
   /** Tells each column once, since a script may ask of it in parts. */
@@ -239,7 +271,9 @@ final class TextRules extends Part {
             one.sample().file() == null ? "" : one.sample().file().name(),
             String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size()))),
             isNo
-                ? remarks.said(one.asked())
+                ? one.asked() instanceof ConstantExpression // a key
+                    ? "it." + one.sample().column()
+                    : remarks.said(one.asked())
                 : remarks.said(one.asked()).replaceAll("(\\.trim\\(\\)|\\.toLowerCase\\(\\))+$", "")
                     + (one.sample().file() != null && one.sample().file().fields().isPresent()
                         ? "?.trim()?.toLowerCase()"
@@ -268,9 +302,10 @@ final class TextRules extends Part {
     Optional<Boolean> isOut = ConsentColumn.isOut(sample.column());
     return Truths.of(text).equals(Optional.of(isOut.orElse(false)))
         && (isOut.isPresent()
-            || sample.cells().stream()
-                .map(Cell::written)
-                .allMatch(cell -> cell.isBlank() || Truths.of(cell).isPresent()));
+            || (!NameColumn.is(sample.column())
+                && sample.cells().stream()
+                    .map(Cell::written)
+                    .allMatch(cell -> cell.isBlank() || Truths.of(cell).isPresent())));
   }
 
   /** The texts in the file that are like one that is asked for, or say its no, and are not it. */
@@ -289,11 +324,10 @@ final class TextRules extends Part {
     return missed;
   }
 
-  /** What {@code toLowerCase()} makes of texts; of those of a file it is known which. */
-  Text small(Text text) {
-    Sample made =
-        text.sample().file() == null ? null : through(text.sample(), SmallLetters::of, false);
-    return new Text(Origin.LOWER, made == null ? Sample.NONE : made);
+  /** What a method makes of texts; of those of a file it is known which. */
+  Text made(Text text, Origin origin, UnaryOperator<String> method) {
+    Sample made = text.sample().file() == null ? null : through(text.sample(), method, false);
+    return new Text(origin, made == null ? Sample.NONE : made);
   }
 
   /** What a method that changes nothing makes of texts; {@code null} for other methods. */

@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.type
 
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification
@@ -66,5 +68,85 @@ class NearNoSpec extends Specification {
     'consent'  | "it.stage != 'N'"               || 0
     'optedOut' | "it.optedOut != 'true'"         || 1
     'optedOut' | "it.optedOut !in ['true', 'yes']" || 0
+  }
+
+  def "and of a column of those who are out in every form: #script"() {
+    given:
+    Files.writeString(folder.resolve('c.csv'), "phone,dnc\n${said.split(',').indexed().collect { i, one -> "+1305555012$i,$one\n" }.join()}")
+    def file = Files.writeString(folder.resolve('s.groovy'), "${script}.each { sms to: it, message: 'Your appointment is tomorrow' }\n")
+
+    expect:
+    ScriptCompiler.standard().compile(file).warnings().findAll { it.code().orElse('') == 'near-value' }*.message() ==
+        (missed ? ["dnc of c.csv is also $missed, which says the same as what is asked for here"] : [])
+
+    where:
+    script                                                                      | said         || missed
+    "csv('c.csv').findAll { !it.dnc.equalsIgnoreCase('yes') }"                  | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { !it.dnc.equalsIgnoreCase('yes') }"                  | 'YES,no'     || ''
+    "csv('c.csv').findAll { !it.dnc.startsWith('y') }"                          | 'no,Y'       || "'Y' (row 2)"
+    "csv('c.csv').findAll { !it.dnc.startsWith('y') }"                          | 'no,y,yes'   || ''
+    "csv('c.csv').findAll { it.dnc.toUpperCase() != 'Y' }"                      | 'Yes,no'     || "'YES' (row 1)"
+    "csv('c.csv').findAll { it.dnc.toUpperCase() !in ['Y', 'YES'] }"            | 'Yes,y,no'   || ''
+    "csv('c.csv').findAll { it.get('dnc') != 'yes' }"                           | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { \"\${it.dnc}\" != 'yes' }"                         | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { it.dnc.take(3) != 'yes' }"                          | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { it.dnc.take(1) != 'y' }"                            | 'yes,no'     || ''
+    "csv('c.csv').findAll { it.dnc.capitalize() != 'Yes' }"                     | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { !(it.dnc ==~ /yes/) }"                              | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { !(it.dnc ==~ /(?i)y(es)?/) }"                       | 'Y,no,yes'   || ''
+    "csv('c.csv').findAll { !(it.dnc =~ /yes/) }"                               | 'Y,no,yes'   || "'Y' (row 1)"
+    "csv('c.csv').findAll { !it.dnc.matches('yes') }"                           | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { (it.dnc <=> 'yes') != 0 }"                          | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { it.dnc.compareTo('yes') != 0 }"                     | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').findAll { it.dnc.compareToIgnoreCase('yes') }"                | 'Y,no'       || "'Y' (row 1)"
+    "def l = csv('c.csv').toList()\nl.removeAll { it.dnc == 'yes' }\nl"         | 'Y,no'       || "'Y' (row 1)"
+    "def out = csv('c.csv').groupBy { it.dnc }['yes']\n(csv('c.csv') - out)"     | 'Y,no'       || "'Y' (row 1)"
+    "csv('c.csv').groupBy { it.dnc }.get('no')"                                 | 'Y,no'       || ''
+  }
+
+  /** What is wrong with a script, with what to write; or how many it reaches. */
+  String refused(String rows, String script) {
+    Files.writeString(folder.resolve('c.csv'), rows)
+    Files.writeString(folder.resolve('c.jsonl'), rows)
+    def file = Files.writeString(folder.resolve('s.groovy'), "$script { sms to: it, message: 'Your appointment is tomorrow' }\n")
+    try {
+      Planner.standard().plan(ScriptCompiler.standard().compile(file)).withCloseable { it.size() as String }
+    } catch (ScriptException e) {
+      e.problems()[0].hint().get()
+    }
+  }
+
+  def "a remedy asks what is meant, and applied it passes: #asked"() {
+    expect:
+    refused(rows, "${read}('c.$read').findAll { $asked }.each").endsWith(remedy)
+    refused(rows, "${read}('c.$read').findAll { $remedy }.each") == count
+
+    where:
+    read    | rows     | asked                              | remedy                                  || count
+    'csv'   | CONSENT  | "it.consent in 'yes'"              | "it.consent == 'yes'"                   || '1'
+    'csv'   | CONSENT  | "it.consent !in 'no, n'"           | "it.consent !in ['no', 'n']"            || '2'
+    'csv'   | CONSENT  | "'yes,y'.contains(it.consent)"     | "it.consent in ['yes', 'y']"            || '1'
+    'csv'   | CONSENT  | "'yes|on'.indexOf(it.consent) >= 0" | "it.consent in ['yes', 'on']"          || '1'
+    'jsonl' | DNC      | "it.dnc in [false, 'N', '', null]" | "it.dnc in [false, 'N', '', null, 'no']" || '4'
+    'csv'   | LAST     | "it.last >= '11/28/2026 9:00 PM'"  | "${PARSED}(it.last, $FORM) >= ${TIME}.of(2026, 11, 28, 21, 0)" || '1'
+  }
+
+  static final CONSENT = 'phone,consent\n+13055550120,yes\n+13055550121,\n+13055550122,n\n'
+  static final DNC = ['"Y"', 'false', '"no"', '""', 'null'].withIndex().collect { no, i -> "{\"phone\":\"+1305555012$i\",\"dnc\":$no}\n" }.join()
+  static final LAST = 'phone,last\n+13055550120,11/28/2026 8:59 PM\n+13055550121,11/28/2026 10:00 PM\n'
+  static final TIME = 'java.time.LocalDateTime'
+  static final PARSED = TIME + '.parse'
+  static final FORM = "java.time.format.DateTimeFormatter.ofPattern('M/d/yyyy h:mm a')"
+
+  def "no name is asked for yes or no, and a text without a yes holds what it likes: #asked"() {
+    expect:
+    refused('phone,Middle,state\n+13055550120,N,F\n+13055550121,,\n+13055550122,F,no\n', "csv('c.csv').findAll { $asked }.each") == count
+
+    where:
+    asked                             || count
+    'it.Middle'                       || '2'
+    "it.Middle != 'N'"                || '2'
+    "'FL,GA'.contains(it.state)"      || '2'
+    "'AF'.contains(it.Middle)"        || '2'
   }
 }
