@@ -220,13 +220,13 @@ final class Comparisons extends Part {
       String operator = binary.getOperation().getText();
       String asked = remarks.said(binary.getLeftExpression());
       boolean isContrary = operator.equals("!in");
-      boolean isOfWords = text.only() != null && !(a instanceof Text x && x.is(Origin.LITERAL));
+      String words = a instanceof Text x && x.is(Origin.LITERAL) ? null : text.only();
       remarks.tell(
           binary.getOperation(),
           "in-text",
           operator,
-          isOfWords
-              ? TextRules.oneOf(asked, text.only(), isContrary)
+          words != null
+              ? TextRules.oneOf(asked, words, isContrary)
               : (isContrary ? "!" : "")
                   + remarks.said(binary.getRightExpression())
                   + (".contains(" + asked + ")"));

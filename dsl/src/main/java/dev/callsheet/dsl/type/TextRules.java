@@ -80,9 +80,8 @@ final class TextRules extends Part {
         && Comparisons.told(known, CsvColumns::raw).filter(TextRules::isNumber).isPresent()) {
       remarks.tell(at, "raw-phone", asked);
     }
-    if (!(known instanceof Text text)
-        || !(others instanceof Text literal)
-        || !literal.is(Origin.LITERAL)) {
+    boolean isWritten = others instanceof Text some && some.is(Origin.LITERAL);
+    if (!isWritten || !(known instanceof Text text) || !(others instanceof Text literal)) {
       return;
     }
     for (String written : literal.all()) {
@@ -122,11 +121,10 @@ final class TextRules extends Part {
 
   /** The code that asks whether what is read so is one of the words of a text, or none. */
   static String oneOf(String said, String text, boolean isContrary) {
-    String not = isContrary ? "!" : "";
     List<String> words = WORDS.splitAsStream(text).map(word -> "'" + word + "'").toList();
     return words.size() == 1
         ? said + (isContrary ? " != " : " == ") + words.get(0)
-        : said + " " + not + "in [" + String.join(", ", words) + "]";
+        : said + (isContrary ? " !in [" : " in [") + String.join(", ", words) + "]";
   }
 
   /** {@code 'yes,y'.contains(answer)}: an answer of nothing is within it, and no within 'on'. */
