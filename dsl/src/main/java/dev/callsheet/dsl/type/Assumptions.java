@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
-import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.dsl.tree.Code;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
+import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.rule.notation.Truths;
 import java.util.List;
 import java.util.Optional;
