@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +34,19 @@ final class CameBefore {
   /** So many earlier events are kept in mind that others are held against. */
   private static final int MOST = 1_000;
 
+  /** A word of a name that tells of tries, which are never what is said. */
+  private static final Pattern OF_TRIES =
+      Pattern.compile(".*(?:attempt|retr(?:y|ies|ied)|redeliver).*|tr(?:y|ies)|resen[dt]");
+
+  /** How a delivery goes, where its tries are told beside it; of a message it is what is said. */
+  private static final Pattern OF_STATE = Pattern.compile("delivery(?:status|state)");
+
   /** What counts, dates or signs a delivery, by the letters of its name. */
   private static final Pattern OF_DELIVERY =
       Pattern.compile(
-          "(?:x|is|delivery|webhook|event|failed|failure)?"
-              + "(?:attempts?|try|retry|retries|tries|trynumber|redelivery|resend|failures?)"
-              + "(?:s|count|number|num|no|id|reason|at|time)?"
-              + "|(?:re)?deliver(?:y|ies|ed)(?:id|count|number|time|date|at|edat|to|url)?"
+          "(?:x|is|delivery|webhook|event|failed)?(?:tr(?:y|ies)|resend|failures?)"
+              + "(?:s|count|number|num|no|id|reason|at|time)?|lasterror"
+              + "|(?:re)?deliver(?:y|ies|ed)(?:id|uuid|count|number|time|date|at|edat|to|url)?"
               + "|(?:re)?(?:sent|received|triggered|published|dispatched|generated|emitted|queued)"
               + "(?:at|on|time|date|timestamp)|(?:re)?sent"
               + "|(?:x|message|event|webhook|delivery|request|notification)?(?:timestamp|ts|nonce|now)(?:ms)?"
@@ -49,7 +57,8 @@ final class CameBefore {
   /** So many say what it holds, as of SHA-256. */
   private static final int DIGITS = 16;
 
-  private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]");
+  private static final Pattern BETWEEN_WORDS =
+      Pattern.compile("(?<=[a-z])(?=[A-Z])|[^A-Za-z]+");
 
   private final DeskLog log;
   private final long decided;
@@ -147,10 +156,15 @@ final class CameBefore {
 
   private static Map<String, @Nullable Object> record(Map<?, ?> fields, List<String> ignored) {
     Map<String, @Nullable Object> some = new TreeMap<>();
+    boolean tellsTries = fields.keySet().stream().anyMatch(CameBefore::isOfTries);
     fields.forEach(
         (name, each) -> {
           String said = String.valueOf(name);
-          if (!isOfDelivery(said) && !ignored.contains(said)) {
+          boolean isOfDelivery =
+              isOfTries(said)
+                  || OF_DELIVERY.matcher(letters(said)).matches()
+                  || (tellsTries && OF_STATE.matcher(letters(said)).matches());
+          if (!isOfDelivery && !ignored.contains(said)) {
             some.put(said, plain(each, ignored));
           }
         });
@@ -170,8 +184,17 @@ final class CameBefore {
         : value;
   }
 
-  private static boolean isOfDelivery(String name) {
-    String letters = NO_LETTERS.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("");
-    return OF_DELIVERY.matcher(letters).matches();
+  private static boolean isOfTries(Object name) {
+    return words(name).anyMatch(word -> OF_TRIES.matcher(word).matches());
+  }
+
+  private static String letters(String name) {
+    return words(name).collect(Collectors.joining());
+  }
+
+  private static Stream<String> words(Object name) {
+    return BETWEEN_WORDS
+        .splitAsStream(String.valueOf(name))
+        .map(word -> word.toLowerCase(Locale.ROOT));
   }
 }
