@@ -79,6 +79,7 @@ public record DeadLetters(Path folder) {
   /** Whether somebody has to say what is to become of it. */
   private boolean isOpen(EventRecord record) {
     return record.isDead()
+        || record.mayBeStop()
         || (record.fate() != EventRecord.Fate.BURIED
             && record.decision().isPresent()
             && DeskNote.unread(folder).numbers().contains(record.event().number()));

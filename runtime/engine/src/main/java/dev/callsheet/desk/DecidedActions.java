@@ -134,10 +134,10 @@ final class DecidedActions {
     String stop = record.has(Turn.STOP) ? OptOuts.MAY_BE : "";
     String wrong =
         record.has("errors")
-            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + stop + "; "
+            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + "; "
             : "";
     return fired.isEmpty()
-        ? wrong + "nothing fired"
+        ? wrong + "nothing fired" + stop
         : wrong
             + "fired '%s': %s%s%s"
                 .formatted(
@@ -151,7 +151,8 @@ final class DecidedActions {
                                 : "")
                             + (record.has(Turn.OLD)
                                 ? ", nothing sent as it was too old"
-                                : ", nothing sent"));
+                                : ", nothing sent"))
+            + stop;
   }
 
   static List<String> texts(List<?> all) {

@@ -254,7 +254,7 @@ public final class Desk implements Closeable {
     return gate.isOptOutWaiting();
   }
 
-  /** Whether an event was decided on and is dead, and nobody has settled that. */
+  /** Whether an event was decided on and is dead or may be a STOP, and nobody has settled that. */
   public boolean isDead(long event) {
     return log.known(head -> head.dead.has(event));
   }
@@ -332,7 +332,7 @@ public final class Desk implements Closeable {
       out.expect(event, decided.actions());
       log.decide(
           event.number(),
-          turn.isDead(),
+          turn.isUnsettled(),
           json -> {
             decided.write(json, Optional.empty());
             json.writeStringProperty(OpenActions.RECEIVED, event.since().toString());
@@ -346,7 +346,7 @@ public final class Desk implements Closeable {
       out.send(event, decided.actions());
     } else {
       Optional<String> state = turn.state(event, live.isPresent(), outbox.isPresent());
-      log.decide(event.number(), turn.isDead(), json -> turn.write(json, state));
+      log.decide(event.number(), turn.isUnsettled(), json -> turn.write(json, state));
       if (turn instanceof Turn.Decided decided && decided.decision().suppresses()) {
         if (live.isEmpty()) {
           log.unsuppressed(event.number());

@@ -263,7 +263,7 @@ final class DeskHead implements ChainWriter.Head {
     static void tell(JsonTree record, LongConsumer dies, LongConsumer settled) {
       switch (record.text("type")) {
         case DeskLog.DECISION -> {
-          if (record.has("dead") || record.has("errors")) {
+          if (record.has("dead") || record.has("errors") || record.has(Turn.STOP)) {
             dies.accept(record.number(DeskLog.EVENT));
           }
         }

@@ -299,7 +299,7 @@ public record EventRecord(
         return now("dropped: " + record.text("note"), Fate.BURIED);
       }
       case DeskLog.ERASED -> {
-        return now("erased: " + record.text("note"), fate == Fate.DEAD ? Fate.BURIED : fate);
+        return now("erased: " + record.text("note"), isDead() || mayBeStop() ? Fate.BURIED : fate);
       }
       default -> {
         return withAction(record);
@@ -332,9 +332,9 @@ public record EventRecord(
     return left.stream().anyMatch(one -> one.action() == action);
   }
 
-  /** Whether it is dead, and somebody may want no more in it. */
+  /** Whether somebody may want no more in it whom no rule has heard, and nobody has settled that. */
   public boolean mayBeStop() {
-    return isDead() && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
+    return (isDead() || fate == Fate.DECIDED) && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
   }
 
   /** Whether nobody was suppressed on it, though other rules, or other settings, might. */

@@ -32,11 +32,16 @@ public sealed interface Turn {
   }
 
   /**
-   * Whether rules could not be asked, or one failed, and it holds words by which people want no
-   * more, so that somebody has to look.
+   * Whether it holds words by which people want no more, and rules could not be asked, one failed,
+   * or what one asks about to suppress them is not there, so that somebody has to look.
    */
   default boolean mayBeStop() {
     return false;
+  }
+
+  /** Whether somebody has to say what is to become of it. */
+  default boolean isUnsettled() {
+    return isDead() || mayBeStop();
   }
 
   /** What became of it, in a few words, which may name whom it is about. */
@@ -61,9 +66,28 @@ public sealed interface Turn {
 
     @Override
     public boolean mayBeStop() {
-      return !decision.errors().isEmpty()
-          && !decision.suppresses()
-          && OptOutWords.mayBeIn(JsonFields.write(event.fields()));
+      if (decision.suppresses()) {
+        return false;
+      }
+      return decision.errors().isEmpty()
+          ? isUnheard() && OptOutWords.saidIn(event.fields())
+          : OptOutWords.mayBeIn(JsonFields.write(event.fields()));
+    }
+
+    /** Whether a rule may suppress somebody, and where it looks for what they say is nothing. */
+    private boolean isUnheard() {
+      return decision.suppressing(event.type()).stream()
+          .map(rule -> rule.written().fields())
+          .anyMatch(
+              fields -> {
+                List<String> texts = fields.stream().filter(OptOutWords::isOfTexts).toList();
+                return (texts.isEmpty() ? fields : texts).stream().noneMatch(this::has);
+              });
+    }
+
+    private boolean has(String field) {
+      Object value = event.get(field);
+      return value != null && !value.toString().isBlank();
     }
   }
 
@@ -172,9 +196,9 @@ public sealed interface Turn {
           json.writeString(error.where().toString());
         }
         json.writeEndArray();
-        if (mayBeStop()) {
-          json.writeBooleanProperty(STOP, true);
-        }
+      }
+      if (mayBeStop()) {
+        json.writeBooleanProperty(STOP, true);
       }
     } else if (this instanceof Repeated repeated) {
       json.writeNumberProperty("repeats", repeated.before());

@@ -144,6 +144,11 @@ public final class Decision {
     return told.suppresses;
   }
 
+  /** The rules that may have suppressed somebody on an event of this type. */
+  public List<Rule> suppressing(String type) {
+    return rules.suppressing(type);
+  }
+
   /** What the rules forbid by themselves ({@link RuleSet#policy}). */
   public SortedSet<String> policy() {
     return rules.policy();

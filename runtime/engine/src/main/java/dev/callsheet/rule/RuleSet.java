@@ -22,6 +22,7 @@ public final class RuleSet {
   private static final int MOST_NAMES = 5;
 
   private final List<Rule> rules;
+  private final List<Rule> suppressing;
   private final Supplier<String> made;
   private volatile @Nullable String version;
   private final DecisionLimits limits;
@@ -34,6 +35,10 @@ public final class RuleSet {
       List<Rule> rules, Supplier<String> version, DecisionLimits limits, SortedSet<String> policy) {
     this.policy = policy;
     this.rules = rules;
+    this.suppressing =
+        rules.stream()
+            .filter(rule -> rule.written().effects().contains(RuleSource.Effect.SUPPRESSES))
+            .toList();
     this.made = version;
     this.limits = limits;
     this.nothing = Decision.of(this, DecisionBuilder.NOTHING);
@@ -117,6 +122,13 @@ public final class RuleSet {
   /** In the order in which they are asked. */
   public List<Rule> rules() {
     return rules;
+  }
+
+  /** Those asked about events of this type of which it is known that they suppress somebody. */
+  List<Rule> suppressing(String type) {
+    return suppressing.stream()
+        .filter(rule -> rule.types().isEmpty() || rule.types().contains(type))
+        .toList();
   }
 
   public String version() {

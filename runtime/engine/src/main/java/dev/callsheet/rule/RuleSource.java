@@ -51,6 +51,15 @@ public record RuleSource(
     return named.stream().filter(one -> one.kind() == kind && one.name().equals(name)).toList();
   }
 
+  /** The fields of the event that it asks about, or reads to do something. */
+  public List<String> fields() {
+    return named.stream()
+        .filter(one -> one.kind() == Kind.ASKED || one.kind() == Kind.READ)
+        .map(Named::name)
+        .filter(name -> !name.isBlank())
+        .toList();
+  }
+
   /** Where it first names a field so. */
   Optional<Named> first(Kind kind, FieldPath path) {
     return places(kind, path.toString()).stream().findFirst();

@@ -161,7 +161,12 @@ public final class OptOutWords {
 
   /** Whether one of the fields in which people say something says so, or one below it. */
   public static boolean saidIn(Map<String, ?> fields) {
-    return saidIn("", fields, name -> SAYS.matcher(name).find());
+    return saidIn("", fields, OptOutWords::isOfTexts);
+  }
+
+  /** Whether people say something in a field of this name, which may be behind others with dots. */
+  public static boolean isOfTexts(String field) {
+    return SAYS.matcher(field.substring(field.lastIndexOf('.') + 1)).find();
   }
 
   /** Whether one of the fields says so in which programs alone say nothing, or one below it. */

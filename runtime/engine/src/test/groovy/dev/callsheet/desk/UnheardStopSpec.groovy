@@ -1,0 +1,95 @@
+package dev.callsheet.desk
+
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Suppress
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.list.OptOutWords
+import dev.callsheet.intake.Arrival
+import dev.callsheet.problem.Source
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import dev.callsheet.rule.RuleSource
+
+/** A STOP in a field that no rule reads is told, and never dead for that. */
+class UnheardStopSpec extends LiveDeskSpecification {
+  static final Source PLACE = new Source('rules.groovy', 1, 1)
+
+  static Rule suppressing(String name, String type, List<String> fields) {
+    def named = fields.collect { new RuleSource.Named(RuleSource.Kind.ASKED, it, PLACE, 1) }
+    def source = new RuleSource(Optional.of(PLACE), Optional.empty(), [] as Set, [RuleSource.Effect.SUPPRESSES] as Set, named)
+    Rule.named(name).on(type).when { event -> fields.any { OptOutWords.in("${event.get(it) ?: ''}") } }.then { event, reply ->
+      reply.add(new Suppress(new PhoneNumber(event.get('phone') as String), 'wrote it'))
+    }.written(source)
+  }
+
+  static final RuleSet STOPS = RuleSet.of('v1', [
+    suppressing('stop', 'sms', ['direction', 'text']), suppressing('asked', 'survey', ['q1']), suppressing('unknown', 'call', []),
+  ])
+
+  void come(Desk desk, String body, String type) {
+    desk.accept(new Arrival('crm', Optional.of(type), Optional.empty(), Optional.empty(), body.bytes)).get()
+  }
+
+  def 'what holds words of opting out where no rule looks may be a STOP: #type #said'() {
+    given:
+    def desk = live(new QuickWire(), Plans.ACCOUNT, STOPS)
+
+    when:
+    come(desk, "{\"phone\":\"+13055551611\",$said}", type)
+
+    then:
+    record(1).mayBeStop() == isTold
+    record(1).decision().get().contains(OptOuts.MAY_BE) == isTold
+    !record(1).dead
+    desk.isDead(1) == isTold
+
+    cleanup:
+    desk.close()
+
+    where:
+    type     | said                                                  || isTold
+    'sms'    | '"body":"STOP"'                                       || true
+    'sms'    | '"direction":"in","text":null,"message":{"text":"no more texts"}' || true
+    'sms'    | '"data":{"text":"STOP"}'                              || true
+    'sms'    | '"messages":[{"text":" stop "}],"text":" "'           || true
+    'call'   | '"text":"STOP"'                                       || true
+    'survey' | '"comment":"stop"'                                    || true
+    'survey' | '"q1":"fine","comment":"stop"'                        || false
+    'sms'    | '"text":"STOP","body":"STOP"'                         || false
+    'sms'    | '"text":"yes","quoted":{"text":"STOP"}'               || false
+    'sms'    | '"body":"see you"'                                    || false
+    'sms'    | '"body":"Hi Ann, a viewing? Reply STOP to opt out"'   || false
+    'sms'    | '"status":"stop","reason":"unsubscribe"'              || false
+    'lead'   | '"body":"STOP"'                                       || false
+  }
+
+  def 'it is told until it is dropped, or erased: #how'() {
+    given:
+    def desk = live(new QuickWire(), Plans.ACCOUNT, STOPS)
+    come(desk, '{"phone":"+13055551611","body":"STOP"}', 'sms')
+    assert record(1).mayBeStop()
+
+    when:
+    settle(folder)
+
+    then:
+    waitFor { !desk.isDead(1) }
+    !record(1).mayBeStop()
+
+    when:
+    desk.close()
+    desk = live(new QuickWire(), Plans.ACCOUNT, STOPS)
+
+    then:
+    !desk.isDead(1)
+
+    cleanup:
+    desk.close()
+
+    where:
+    how       | settle
+    'dropped' | { new DeadLetters(it).drop(1, 'Ann looked') }
+    'erased'  | { Erasure.of(it, new PhoneNumber('+13055551611'), 'asked', { }) }
+  }
+}
