@@ -57,8 +57,7 @@ final class CameBefore {
   /** So many say what it holds, as of SHA-256. */
   private static final int DIGITS = 16;
 
-  private static final Pattern BETWEEN_WORDS =
-      Pattern.compile("(?<=[a-z])(?=[A-Z])|[^A-Za-z]+");
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("(?<=[a-z])(?=[A-Z])|[^A-Za-z]+");
 
   private final DeskLog log;
   private final long decided;

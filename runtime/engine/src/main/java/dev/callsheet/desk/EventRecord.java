@@ -332,9 +332,12 @@ public record EventRecord(
     return left.stream().anyMatch(one -> one.action() == action);
   }
 
-  /** Whether somebody may want no more in it whom no rule has heard, and nobody has settled that. */
+  /**
+   * Whether somebody may want no more in it whom no rule has heard, and nobody has settled that.
+   */
   public boolean mayBeStop() {
-    return (isDead() || fate == Fate.DECIDED) && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
+    return (isDead() || fate == Fate.DECIDED)
+        && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
   }
 
   /** Whether nobody was suppressed on it, though other rules, or other settings, might. */

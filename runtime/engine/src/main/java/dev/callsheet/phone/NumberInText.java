@@ -2,6 +2,9 @@ package dev.callsheet.phone;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import dev.callsheet.store.EncodedJson;
+import java.math.BigDecimal;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,7 +20,14 @@ public final class NumberInText {
   private static final int LEAST_NORTH_AMERICAN = 10;
   private static final String BETWEEN = "[ ()./-]{0,10}";
 
-  private static final Pattern ESCAPED = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|([t/]))");
+  private static final Pattern ESCAPED = Pattern.compile("\\\\+(?:u([0-9a-fA-F]{4})|([t/]))");
+
+  /** As pages have a letter, and as sheets and programs have a number. */
+  private static final Pattern ENTITY = Pattern.compile("&(?:#(\\d{1,5})|nbsp);");
+
+  private static final Pattern FLOATING =
+      Pattern.compile("(?<![0-9.])[0-9]\\.[0-9]{1,15}[eE]\\+?[01]?[0-9](?![0-9])");
+
   private static final Pattern NUMBER_LIKE =
       Pattern.compile("(?<![0-9])[+(]{0,2}[0-9][0-9 ()./-]{5,40}[0-9](?![0-9])");
 
@@ -45,7 +55,10 @@ public final class NumberInText {
 
   /** Whether the text says it. */
   public boolean isIn(String text) {
-    String plain = PlainText.of(unescaped(text));
+    String plain =
+        FLOATING
+            .matcher(PlainText.of(ENTITY.matcher(unescaped(text)).replaceAll(NumberInText::letter)))
+            .replaceAll(found -> new BigDecimal(found.group()).toPlainString());
     return written.matcher(plain).find()
         || NUMBER_LIKE
             .matcher(plain)
@@ -53,7 +66,13 @@ public final class NumberInText {
             .anyMatch(
                 found ->
                     NO_DIGIT.matcher(found.group()).replaceAll("").endsWith(end)
-                        && isRead(found.group()));
+                        && isRead(found.group()))
+        || EncodedJson.in(plain).stream().anyMatch(this::isIn);
+  }
+
+  private static String letter(MatchResult entity) {
+    return Matcher.quoteReplacement(
+        entity.group(1) == null ? " " : String.valueOf((char) Integer.parseInt(entity.group(1))));
   }
 
   private boolean isRead(String text) {
