@@ -4,6 +4,7 @@ import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.JsonFields;
+import dev.callsheet.store.EncodedJson;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -129,6 +130,22 @@ record Contents(List<byte[]> bodies, String around) {
     }
   }
 
+  /** What a list holds, or the text of one; nothing if it is none. */
+  static List<?> list(String json) {
+    return json.stripLeading().startsWith("[")
+            && fields("{\"all\":" + json + "}").get("all") instanceof List<?> all
+        ? all
+        : List.of();
+  }
+
+  /** The one object that it is, or that it holds as a list; empty otherwise. */
+  static Map<String, ?> one(String json) {
+    List<?> all = list(json);
+    return all.size() == 1 && all.get(0) instanceof Map<?, ?> only
+        ? fields(JsonFields.write(only))
+        : fields(json);
+  }
+
   /** Most are: nothing has to be looked for in them. */
   private static boolean isPlain(byte[] bytes) {
     boolean isObject = bytes.length > 1 && bytes[0] == '{' && bytes[1] != 0;
@@ -204,8 +221,9 @@ record Contents(List<byte[]> bodies, String around) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** JSON that was made a text of JSON. */
-  private static String unwrapped(String text) {
+  /** JSON that was made a text of JSON, or encoded. */
+  private static String unwrapped(String whole) {
+    String text = EncodedJson.of(whole).orElse(whole);
     if (!text.stripLeading().startsWith("\"")) {
       return text;
     }
@@ -290,7 +308,9 @@ record Contents(List<byte[]> bodies, String around) {
       if (bodies.size() == MOST) {
         throw new TooMuch(MOST + " events at once");
       }
-      String said = json.currentToken() == JsonToken.VALUE_STRING ? json.getString().strip() : "";
+      String wrapped =
+          json.currentToken() == JsonToken.VALUE_STRING ? json.getString().strip() : "";
+      String said = EncodedJson.of(wrapped).orElse(wrapped);
       json.skipChildren();
       json.finishToken();
       int end = (int) json.currentLocation().getCharOffset();

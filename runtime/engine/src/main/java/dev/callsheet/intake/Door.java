@@ -168,7 +168,7 @@ public final class Door {
                     challenge.at().isInBody()
                         ? challenge
                             .at()
-                            .in(Contents.fields(Contents.text(body, StandardCharsets.UTF_8)))
+                            .in(Contents.one(Contents.text(body, StandardCharsets.UTF_8)))
                         : challenge.at().in(knock, "")));
   }
 
@@ -197,7 +197,12 @@ public final class Door {
       from.tally.wrong(SourceTally.Wrong.SECRET);
     }
     return from != null && knows
-        ? Optional.of(new Address(from, parts.length < 3 ? "" : parts[2].replaceFirst("/+$", "")))
+        ? Optional.of(
+            new Address(
+                from,
+                parts.length < 3
+                    ? ""
+                    : Knock.decoded(parts[2].replaceFirst("/+$", "").replace("+", "%2B"))))
         : Optional.empty();
   }
 }

@@ -37,7 +37,7 @@ public record Knock(
     return Optional.empty();
   }
 
-  private static String decoded(String text) {
+  static String decoded(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {

@@ -9,6 +9,7 @@ class ChallengeSpec extends KnockSpecification {
   static final String TOKEN = 'abC-1_2.3~'
   static final String ASKED = '{"type":"url_verification","challenge":"' + TOKEN + '"}'
   static final String KEPT = '{"event":1}\n'
+  static final String KEPT_BOTH = '{"event":1,"events":2}\n'
   static final Map<String, String> ECHO = ['Validation-Token': 'x-1']
   static final Map<String, String> JSON = ['Content-Type': 'application/json']
   static final String KEY = 'key-of-16-letters'
@@ -41,6 +42,8 @@ class ChallengeSpec extends KnockSpecification {
     'query:hub.challenge' | 'POST' | '' | [:] | '{"a":1}' | null | false || KEPT | [:] | 1
     'query:crc_token' | 'GET' | 'crc_token=Zm9v' | [:] | '' | CRC | true || CRC_SAID | JSON | 0
     '$.payload.plainToken' | 'POST' | '' | [:] | PLAIN | BOTH | false || BOTH_SAID | JSON | 1
+    '$.data.code' | 'POST' | '' | [:] | '[{"type":"v","data":{"code":"512d38b6"}}]' | null | false || '512d38b6' | [:] | 1
+    '$.data.code' | 'POST' | '' | [:] | '[{"data":{"code":"a"}},{"data":{"code":"b"}}]' | null | false || KEPT_BOTH | [:] | 2
     'query:x' | 'HEAD' | '' | [:] | '' | null | false || '' | [:] | 0
   }
 
