@@ -92,15 +92,20 @@ final class Form {
   static boolean lost(String latin, String json) {
     Map<String, Object> fields = new LinkedHashMap<>(Contents.fields(json));
     fields.remove("");
+    List<?> said = fields.isEmpty() ? Contents.list(json) : List.copyOf(fields.values());
     return OptOutWords.mayBeIn(latin)
-        && (fields.isEmpty()
-            || !OptOutWords.mayBeIn(JsonFields.write(List.copyOf(fields.values()))));
+        && (said.isEmpty() || !OptOutWords.mayBeIn(JsonFields.write(said)));
   }
 
   /**
-   * A field that holds a record as JSON is that record: some services have their answers in one.
+   * A field that holds a record as JSON, or a list of them, is that: some services have their
+   * answers in one.
    */
   private static Object record(String text) {
+    List<?> all = Contents.list(text);
+    if (!all.isEmpty() && all.stream().allMatch(Map.class::isInstance)) {
+      return all;
+    }
     Map<String, ?> fields = text.strip().startsWith("{") ? Contents.fields(text) : Map.of();
     return fields.isEmpty() ? text : fields;
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.intake;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ final class FormFields {
 
   private static final Pattern NESTED =
       Pattern.compile("[^\\[\\]]+(?:\\[[^\\[\\]]{0,200}]){1," + MOST_LEVELS + "}");
+
+  private static final Pattern PLACE = Pattern.compile("0|[1-9]\\d{0,4}");
 
   private static final Pattern BRACKETS = Pattern.compile("]?\\[");
 
@@ -54,14 +57,30 @@ final class FormFields {
           : containsKey(names.get(0));
     }
 
-    /** A list where it has all places from 0 on: other numbers are names, as of questions. */
+    /**
+     * A list where it has all places from 0 on, or where what stands in some from 0 or 1 on are
+     * records: other numbers are names, as of questions.
+     */
     Object plain() {
       replaceAll((name, value) -> value instanceof Level inner ? inner.plain() : value);
       List<Object> list = new ArrayList<>();
       for (Object next = get("0"); next != null; next = get(String.valueOf(list.size()))) {
         list.add(next);
       }
-      return list.size() == size() ? list : this;
+      return list.size() == size() ? list : areRecords() ? sorted() : this;
+    }
+
+    boolean areRecords() {
+      return (containsKey("0") || containsKey("1"))
+          && keySet().stream().allMatch(name -> PLACE.matcher(name).matches())
+          && values().stream().allMatch(Map.class::isInstance);
+    }
+
+    List<Object> sorted() {
+      return keySet().stream()
+          .sorted(Comparator.comparing(Integer::valueOf))
+          .<Object>map(this::get)
+          .toList();
     }
   }
 
@@ -86,9 +105,9 @@ final class FormFields {
     return both;
   }
 
-  /** All of them, each a value that was kept, a list or a record. */
-  Map<String, Object> all() {
+  /** All of them, each a value that was kept, a list or a record; a list where they are one. */
+  Object all() {
     all.replaceAll((name, value) -> value instanceof Level inner ? inner.plain() : value);
-    return all;
+    return all.areRecords() ? all.sorted() : all;
   }
 }

@@ -1,5 +1,7 @@
 package dev.callsheet.intake;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -14,6 +16,15 @@ final class FormParts {
   private static final Pattern END_OF_HEAD = Pattern.compile("\\r?\\n\\r?\\n");
   private static final Pattern NAME = parameter("name");
   private static final Pattern FILE = parameter("filename");
+
+  private static final Pattern ENCODING =
+      Pattern.compile("(?im)^content-transfer-encoding:\\s*(base64|quoted-printable)");
+
+  private static final int BASE64 = "base64".length();
+
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private static final Pattern QUOTED = Pattern.compile("=(?:\\h*\\r?\\n|([0-9a-fA-F]{2}))");
 
   private FormParts() {}
 
@@ -36,8 +47,33 @@ final class FormParts {
       if (end.find()) {
         String head = part.substring(0, end.start());
         String value = part.substring(end.end());
-        field.accept(said(NAME, head).orElse(""), said(FILE, head).orElse(value));
+        field.accept(
+            said(NAME, head).orElse(""), said(FILE, head).orElseGet(() -> decoded(head, value)));
       }
+    }
+  }
+
+  /** As its head says that it is encoded; as it is where it is not. */
+  private static String decoded(String head, String value) {
+    Matcher said = ENCODING.matcher(head);
+    if (!said.find()) {
+      return value;
+    }
+    if (said.group(1).length() > BASE64) {
+      return QUOTED
+          .matcher(value)
+          .replaceAll(
+              found ->
+                  found.group(1) == null
+                      ? ""
+                      : Matcher.quoteReplacement(
+                          String.valueOf((char) Integer.parseInt(found.group(1), 16))));
+    }
+    try {
+      byte[] bytes = Base64.getDecoder().decode(BLANKS.matcher(value).replaceAll(""));
+      return new String(bytes, StandardCharsets.ISO_8859_1);
+    } catch (IllegalArgumentException e) {
+      return value;
     }
   }
 

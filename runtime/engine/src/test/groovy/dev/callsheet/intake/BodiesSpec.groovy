@@ -4,6 +4,7 @@ import java.util.zip.GZIPOutputStream
 
 /** What senders send: lists, forms, marks, packed and other letters; and whom it is about. */
 class BodiesSpec extends KnockSpecification {
+  static final String PLAIN = '{"kind":"sms","phone":"1","text":"STOP"}'
   static final String FORM = 'application/x-www-form-urlencoded'
 
   static byte[] packed(String text) {
@@ -125,8 +126,75 @@ class BodiesSpec extends KnockSpecification {
     FORM                         | '{"From":"1","a":"x=y&z"}'                            || [From: '1', a: 'x=y&z']
     FORM                         | 'payload=%7B%22From%22%3A%221%22%7D'                  || [From: '1']
     FORM                         | 'events=%5B%7B%22From%22%3A%221%22%7D%5D'             || [From: '1']
+    FORM                         | 'e=%5B%7B%22a%22%3A1%7D%5D&From=1&f=%5B1%5D&g=%5B%7B' || [e: [[a: 1]], From: '1', f: '[1]', g: '[{']
+    FORM                         | 'e[1][a]=x&e[2][a]=y&From=1'                          || [e: [[a: 'x'], [a: 'y']], From: '1']
+    FORM                         | 'e[2][a]=y&e[0][a]=x&From=1&f[7][a]=z' || [e: [[a: 'x'], [a: 'y']], From: '1', f: ['7': [a: 'z']]]
     FORM                         | 'payload=%7B%7D&From=1'                               || [payload: '{}', From: '1']
     FORM                         | 'a=%7B%22From%22%3A%221%22%7D&b=%7Bno%7D'             || [a: [From: '1'], b: '{no}']
+  }
+
+  def 'a form that is a list of records is as many events, as JSON is'() {
+    when:
+    sent([:], body, ['Content-Type': FORM])
+
+    then:
+    fields() == [[phone: '1', text: 'STOP'], [phone: '2']]
+
+    where:
+    body << ['0[phone]=1&0[text]=STOP&1[phone]=2', '1[phone]=1&2[phone]=2&1[text]=STOP']
+  }
+
+  static String encoded(String text) {
+    text.bytes.encodeBase64().toString()
+  }
+
+  def 'JSON is read through Base64 and signed tokens: #path'() {
+    when:
+    sent([events: path, type: '$.kind', phone: '$.phone'], body)
+
+    then:
+    fields() == [[kind: 'sms', phone: '1', text: 'STOP']]
+    kept*.phone()*.get() == ['1']
+
+    where:
+    path              | body
+    null              | encoded('{"alg":"HS256"}').replace('=', '') + '.' + encoded(PLAIN).replace('=', '') + '.s-_g'
+    '$.message.data'  | '{"message":{"data":"' + encoded(PLAIN) + '","messageId":"7"},"subscription":"s"}'
+    '$.records.data'  | '{"requestId":"7","records":[{"data":"' + encoded(PLAIN + '\n') + '"}]}'
+  }
+
+  def 'addresses and footers around events are nothing that a person says, and all else is: #around'() {
+    when:
+    sent([events: '$.Message', type: '$.kind'], "{$around,\"Message\":\"{\\\"kind\\\":\\\"hi\\\"}\"}")
+
+    then:
+    kept.size() == count
+
+    where:
+    around                                                                            || count
+    '"UnsubscribeURL":"https://sns.us-east-1.example.com/?Action=Unsubscribe&Arn=a"'  || 1
+    '"url":"https:\\/\\/example.com\\/unsubscribe"'                                 || 1
+    '"footer":"Reply STOP to opt out"'                                                || 1
+    '"footer":"STOP"'                                                                 || 2
+    '"text":"STOP https://example.com/unsubscribe"'                                   || 2
+  }
+
+  def 'a part that is encoded is read as what it is: #encoding'() {
+    given:
+    def head = "--x\r\nContent-Disposition: form-data; name=\"text\"\r\nContent-Transfer-Encoding: $encoding\r\n\r\n"
+
+    when:
+    sent([:], head + value + '\r\n--x--\r\n', ['Content-Type': 'multipart/form-data; boundary=x'])
+
+    then:
+    fields() == [[text: text]]
+
+    where:
+    encoding           | value            || text
+    'base64'           | 'U1RP\r\nUA=='   || 'STOP'
+    'Quoted-Printable' | '=53TO=\r\nP =C3=A4' || 'STOP ä'
+    '8bit'             | '=53TOP'         || '=53TOP'
+    'base64'           | 'STOP!'          || 'STOP!'
   }
 
   def 'what stands in lists of a form is reached by paths: #body'() {
@@ -287,6 +355,9 @@ class BodiesSpec extends KnockSpecification {
     where:
     end    || type
     'sms'  || 'sms'
+    '%73ms' || 'sms'
+    'sms+a' || 'sms+a'
+    '%zz'  || '%zz'
     ''     || 'call'
   }
 }

@@ -1,6 +1,10 @@
 package dev.callsheet.guard.list;
 
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.DataLines;
+import dev.callsheet.store.EncodedJson;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,6 +66,14 @@ public final class OptOutWords {
               + ASKED
               + "['\u2019]?(?:,?\\s+(?:to|2|for|para|pour|um|zum)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
 
+  /** A whole text that is an address: nobody says anything by it. */
+  private static final Pattern ADDRESS = Pattern.compile("(?i:https?)://[^\\s\"]*");
+
+  private static final Pattern QUOTED_ADDRESS = Pattern.compile("\"" + ADDRESS + "\"");
+
+  /** So many words say how to opt out, and are what somebody writes who does. */
+  private static final int LEAST_OF_FOOTER = 4;
+
   /** Who does not want that it ends. */
   private static final Pattern NOT =
       Pattern.compile(
@@ -118,7 +130,7 @@ public final class OptOutWords {
 
   /** Whether a text that came in says so. */
   public static boolean in(String text) {
-    if (isReaction(text)) {
+    if (isReaction(text) || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }
     List<String> all = new ArrayList<>();
@@ -155,8 +167,9 @@ public final class OptOutWords {
   public static boolean mayBeIn(String text) {
     String plain = ESCAPED.matcher(text).replaceAll(found -> unescaped(found.group(1)));
     return BETWEEN
-        .splitAsStream(plain)
-        .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')));
+            .splitAsStream(QUOTED_ADDRESS.matcher(plain).replaceAll(" "))
+            .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')))
+        || EncodedJson.in(plain).stream().anyMatch(OptOutWords::mayBeIn);
   }
 
   /** Whether one of the fields in which people say something says so, or one below it. */
@@ -181,7 +194,23 @@ public final class OptOutWords {
     } else if (value instanceof List<?> list) {
       return list.stream().anyMatch(each -> saidIn(name, each, says));
     }
-    return value instanceof String text && says.test(name) && in(text);
+    return value instanceof String text
+        && ((says.test(name) && in(text) && !isFooter(text))
+            || EncodedJson.in(text).stream().anyMatch(json -> saidIn(json, says)));
+  }
+
+  private static boolean saidIn(String json, Predicate<String> says) {
+    try {
+      return saidIn("", JsonFields.read(Source.of("event"), json), says);
+    } catch (ScriptException e) {
+      return mayBeIn(json);
+    }
+  }
+
+  /** Whether it says how to opt out, and nothing else. */
+  private static boolean isFooter(String text) {
+    return words(HOW_TO.matcher(text).replaceAll("\n")).isEmpty()
+        && words(text).size() >= LEAST_OF_FOOTER;
   }
 
   private static String unescaped(String escaped) {

@@ -72,7 +72,8 @@ class OptOutWordsSpec extends Specification {
     where:
     text << [
       '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}',
-      '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}'
+      '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}', 'eyJhbGciOiJub25lIn0.eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9.x',
+      '{"message":{"data":"eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9"}}', 'url=http://a.example&text=STOP'
     ]
   }
 
@@ -86,6 +87,10 @@ class OptOutWordsSpec extends Specification {
     [message: [body: ['hi', 'stop please']]]   || true
     [kind: 'end', action: 'delete', id: 'x']   || false
     [msg: 'see you at the end']                || false
+    [msg: 'Reply STOP to opt out']             || false
+    [link: 'https://a.example/?text=stop', text: 'https://a.example/stop'] || false
+    [data: 'eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9'] || true
+    [data: '{"action":"stop"}'.bytes.encodeBase64().toString()] || false
   }
 
   def "a word that is misspelled alone or among a few is meant as it is: '#text'"() {
