@@ -1,8 +1,5 @@
 package dev.callsheet.guard.list;
 
-import dev.callsheet.problem.ScriptException;
-import dev.callsheet.problem.Source;
-import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.DataLines;
 import dev.callsheet.store.EncodedJson;
 import java.text.Normalizer;
@@ -196,15 +193,7 @@ public final class OptOutWords {
     }
     return value instanceof String text
         && ((says.test(name) && in(text) && !isFooter(text))
-            || EncodedJson.in(text).stream().anyMatch(json -> saidIn(json, says)));
-  }
-
-  private static boolean saidIn(String json, Predicate<String> says) {
-    try {
-      return saidIn("", JsonFields.read(Source.of("event"), json), says);
-    } catch (ScriptException e) {
-      return mayBeIn(json);
-    }
+            || EncodedJson.in(text).stream().anyMatch(OptOutWords::mayBeIn));
   }
 
   /** Whether it says how to opt out, and nothing else. */
