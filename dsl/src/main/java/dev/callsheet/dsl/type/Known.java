@@ -22,6 +22,9 @@ sealed interface Known {
   /** Numbers of more digits, or of more noughts before or behind them, are no longer known. */
   int MOST_DIGITS = 100;
 
+  /** Values of more parts, each counted twice for each value that it is within, are not known. */
+  int MOST_PARTS = 10_000;
+
   /** Where a text is from, which tells what may be said of its letters. */
   enum Origin {
     /** It is one of those that are written out. */
@@ -191,17 +194,32 @@ sealed interface Known {
    */
   record Shaped(String path, Class<?> type) implements Known {}
 
-  record Listed(Known element, Of of) implements Known {}
+  record Listed(Known element, Of of) implements Known {
+    public Listed {
+      element = bounded(element);
+    }
+  }
 
   /**
    * A map.
    *
    * @param fields all that it has, when it is written out
    */
-  record Mapped(@Nullable Map<String, Known> fields, Known key, Known value) implements Known {}
+  record Mapped(@Nullable Map<String, Known> fields, Known key, Known value) implements Known {
+    public Mapped {
+      key = bounded(key);
+      value = bounded(value);
+      fields = fields == null || weight(fields.values()) > MOST_PARTS ? null : fields;
+    }
+  }
 
   /** An entry of a map. */
-  record Pair(Known key, Known value) implements Known {}
+  record Pair(Known key, Known value) implements Known {
+    public Pair {
+      key = bounded(key);
+      value = bounded(value);
+    }
+  }
 
   /** What else has methods that are declared. */
   record Other(Receiver receiver) implements Known {}
@@ -231,6 +249,27 @@ sealed interface Known {
     int takes() {
       return it ? 1 : parameters.size();
     }
+  }
+
+  /** What all of them take to be compared or hashed at most, wherever they are shared. */
+  private static long weight(Collection<Known> parts) {
+    long weight = 1;
+    for (Known part : parts) {
+      weight +=
+          part instanceof Listed list
+              ? 2 * weight(List.of(list.element))
+              : part instanceof Pair pair
+                  ? 2 * weight(List.of(pair.key, pair.value))
+                  : part instanceof Mapped map
+                      ? weight(map.fields == null ? List.of(map.value) : map.fields.values())
+                          + weight(List.of(map.key, map.value))
+                      : 1;
+    }
+    return weight;
+  }
+
+  private static Known bounded(Known part) {
+    return weight(List.of(part)) > MOST_PARTS ? Usual.ANY : part;
   }
 
   /** A text that is written out. */

@@ -89,6 +89,11 @@ class CheckingLimitsSpec extends Specification {
       "println 1e999999999 * 1e999999999 * 10",
       "println 1e2147483647 == 1",
       "if (1e1000000 > 0) { println 1e-1000000 < 2 }",
+      'def f(x) { x }\ndef m0 = [a: 1]\n' + (1..60).collect { "def m$it = [a: m${it - 1}, b: m${it - 1}]\n" }.join() + 'f(m60)',
+      ['m', 'n'].collect { c -> "def ${c}0 = [a: 1]\n" + (1..60).collect { "def $c$it = [a: $c${it - 1}, b: $c${it - 1}]\n" }.join() }
+          .join() + 'println(params.a ? m60 : n60)',
+      ['m', 'n'].collect { c -> "def ${c}0 = [1]\n" + (1..1500).collect { "def $c$it = [$c${it - 1}]\n" }.join() }
+          .join() + 'println(params.a ? m1500 : n1500)\n' * 300,
       "println [" + (1..3000).collect { "'k$it': 'x'.replace('x', '${'y' * 10}')" }.join(', ') + ']',
     ]
   }
@@ -111,6 +116,7 @@ class CheckingLimitsSpec extends Specification {
 
     where:
     asked                                         | told
+    "it.stage == [a: [b: [c: [d: 'won']]]].a.b.c.d" | 'Won'
     "it.stage == 'won'"                           | 'Won'
     "it.stage.replace('W', 'w') == 'WON'"         | 'won'
     "it.stage.replaceAll('W', 'w') == 'WON'"      | 'won'
