@@ -3,6 +3,7 @@ package dev.callsheet.dsl.rules
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.sandbox.Limits
 import dev.callsheet.dsl.sandbox.Sandbox
+import dev.callsheet.dsl.sandbox.Work
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.RuleSet
@@ -100,6 +101,32 @@ class BetweenEventsSpec extends Specification {
     asked << ['e.hashCode()', 'l.hashCode()', 'e == Map.entry("k", (1..90000).toList())', '[(e): 1]', '[e] as Set',
         '[e].contains(Map.entry("k", (1..90000).toList()))',
         'l.contains(Map.entry("k", (1..90000).toList()))', 'e.value.hashCode()', '[1, 2].groupBy { e }', 'e.toString()']
+  }
+
+  def "keys that all have one hash code are compared at the cost of what asks: #among, #asked"() {
+    given:
+    def rules = rules("def s1 = 'ab' * 250000; def s2 = 'ab' * 249999 + 'ab'; def k = $key\n$among; for (i in 1..250) { $kept }\n" +
+        "rule('a') { on 'x'; when { def n = 0; for (i in 1..1500) { if ($asked) n++ }; n > 0 }; then { note 'n' } }")
+
+    expect:
+    Work.within(3_000) { told(rules, '+13055550101') }.contains('takes more than')
+
+    where:
+    among            | kept                                           | key                    | asked
+    'def m = [:]'    | 'm[[s2, i, -31 * i]] = 1'                      | '[s1, 0, 0]'           | 'm.containsKey(k)'
+    'def m = [:]'    | 'm[[s2, i, -31 * i]] = 1'                      | '[s1, 0, 0]'           | 'm[k]'
+    'def m = [] as Set' | 'm << [s2, i, -31 * i]'                     | '[s1, 0, 0]'           | 'k in m'
+    'def m = [:]'    | 'm[[a: s2, b: [i, -31 * i]]] = 1'              | '[a: s1, b: [0, 0]]'   | 'm.containsKey(k)'
+    'def m = [:]'    | 'm[Map.entry(s2, [i, -31 * i])] = 1'           | 'Map.entry(s1, [0, 0])' | 'm.get(k)'
+  }
+
+  def "what rules keep with closures is made for each event at its cost"() {
+    given:
+    def rules = rules("def l = (1..9000).toList(); def m = [:]; for (i in 1..8) { m[[l, i]] = { it } }\n" +
+        "60.times { n -> rule('a' + n) { on 'x'; when { m.size() > 1 }; then { note 'n' } } }", Limits.standard().operations(800_000))
+
+    expect:
+    told(rules, '+13055550101').contains('the rules take more steps for one event')
   }
 
   def "what cannot be kept is refused where it is kept: #kept"() {

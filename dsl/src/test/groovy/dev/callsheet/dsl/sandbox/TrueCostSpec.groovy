@@ -51,7 +51,8 @@ class TrueCostSpec extends Specification {
 
   static List<List<String>> operations() {
     def big = "def a = '1e9999'.toBigDecimal(); def z = '1e-9999'.toBigDecimal(); def l = '9'.repeat(990).toBigDecimal(); " +
-        "def n = (10G ** 8500).toBigDecimal(); def w = 3G ** 16000; "
+        "def n = (10G ** 8500).toBigDecimal(); def w = 3G ** 16000; " +
+        'def l10 = [a + 1] * 10000; def m10 = [:]; 500.times { m10[a + it + 1] = it }; '
     def texts = "def s = 'x'.repeat(1000000); def t = 'x'.repeat(1000000); def b = ' '.repeat(1000000); "
     ['a % 2', 'a.mod(2.0)', '2 % a', 'z % 2', 'a % z', 'z / 3', 'a / 3', '1 / n', '3 / n', 'n / 3', '1 / w', 'n % 7.5', 'n.div(w)',
      'a.divide(3.0, 10, java.math.RoundingMode.UP)', 'n.divide(1.0)', '1.0.divide(n)', 'a + 1', 'a - z', 'a == 1.5', 'a == z', 'a <=> n',
@@ -61,6 +62,8 @@ class TrueCostSpec extends Specification {
      'n as BigInteger',
      'n.hashCode()', 'n.intdiv(3)', '[n].contains(a)', 'n in [a]', 'String.format("%.3f", a)', 'String.format("%s", n)',
      'String.format("%e", n)', 'w.toDouble()', 'w.toBigDecimal() / 3.3', 'a.max(n)', 'Math.abs(n)',
+     'a in l10', 'l10.contains(a)', 'l10.indexOf(a)', 'l10.lastIndexOf(a)', 'l10.containsAll([a])', 'l10.toList().removeAll([a])',
+     'l10 - [a]', 'switch (a) { case l10: break }', 'm10[a]', 'm10.containsKey(a)', 'a in m10.keySet()',
      'Math.max(a, 1)', 'new BigDecimal(w)', '1.5 * a % 7', 'a.step(a, 1.0) { }', '[(n): 1]'].collect { [big, it] } +
         ["''.tokenize(u)", "'a'.tokenize(u)", "s < t", 's <=> t', 's.compareTo(t)', 's == t', 'b < t', 'b < b + ""', '[s, t].sort()',
         '[s, t].max()',

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.NotANumber;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
@@ -27,23 +28,17 @@ public final class Numbers {
 
   /** Counts what working with a number costs, and refuses it when it is too large. */
   public static void count(Number number, Scene scene) {
-    if (number instanceof BigInteger integer) {
-      if (integer.bitLength() > MOST_BITS) {
-        throw tooLong();
-      }
-      scene.meter.tick(1 + (integer.bitLength() >> 6));
-      scene.meter.allocate(32L + (integer.bitLength() >> 3));
+    if (number instanceof BigInteger integer && integer.bitLength() > MOST_BITS) {
+      throw tooLong();
     } else if (number instanceof BigDecimal decimal) {
       bounded(decimal);
-      scene.meter.tick(1 + (digits(decimal) >> 4));
-      scene.meter.allocate(48L + (digits(decimal) >> 1));
     }
+    DeepComparison.countDigits(number, scene.meter);
   }
 
-  /** With the noughts that an exponent stands for: they are written out to work with it. */
   private static long digits(Number number) {
     return number instanceof BigDecimal decimal
-        ? decimal.precision() + Math.abs((long) decimal.scale())
+        ? DeepComparison.digits(decimal)
         : bits(number) * 3 / 10;
   }
 

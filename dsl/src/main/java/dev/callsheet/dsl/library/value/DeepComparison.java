@@ -2,6 +2,8 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.Values;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -116,7 +118,7 @@ public final class DeepComparison {
   }
 
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
-    countLookup(map, key, map.size(), meter);
+    countLookup(map, key, meter);
     return has(map.keySet(), key) || worth(map, key, meter) != null;
   }
 
@@ -131,7 +133,7 @@ public final class DeepComparison {
 
   /** The value of a key; {@code null} when there is none. */
   public static Object get(Map<?, ?> map, Object key, Meter meter) {
-    countLookup(map, key, map.size(), meter);
+    countLookup(map, key, meter);
     if (has(map.keySet(), key)) {
       return map.get(key);
     }
@@ -144,16 +146,42 @@ public final class DeepComparison {
     if (number instanceof Character letter) {
       return has(map.keySet(), letter.toString()) ? letter.toString() : null;
     }
-    if (!(number instanceof Number)) {
-      return null;
+    return number instanceof Number some ? worth(map.keySet(), some, meter) : null;
+  }
+
+  /** What of these is worth as much as the number; null for none. */
+  static Object worth(Collection<?> among, Number number, Meter meter) {
+    if (among instanceof ScriptRange) {
+      return null; // it knows itself
     }
-    meter.tick(map.size());
-    for (Object key : map.keySet()) {
-      if (key instanceof Number && Values.order(key, number) == 0) {
-        return key;
+    for (Object element : among) {
+      meter.tick();
+      if (element instanceof Number other) {
+        countDigits(number, meter);
+        countDigits(other, meter);
+        if (Values.order(other, number) == 0) {
+          return other;
+        }
       }
     }
     return null;
+  }
+
+  /** Counts what working with a number costs, which grows with what is written out of it. */
+  public static void countDigits(Number number, Meter meter) {
+    if (number instanceof BigInteger whole) {
+      meter.tick(1 + (whole.bitLength() >> 6));
+      meter.allocate(32L + (whole.bitLength() >> 3));
+    } else if (number instanceof BigDecimal decimal) {
+      long digits = digits(decimal);
+      meter.tick(1 + (digits >> 4));
+      meter.allocate(48L + (digits >> 1));
+    }
+  }
+
+  /** With the noughts that an exponent stands for: they are written out to work with it. */
+  public static long digits(BigDecimal decimal) {
+    return decimal.precision() + Math.abs((long) decimal.scale());
   }
 
   /** Whether something is among the elements, each of which has been counted. */
@@ -165,7 +193,7 @@ public final class DeepComparison {
       return indexOf(list, wanted, meter) >= 0;
     }
     if (!(among instanceof ScriptEntries)) {
-      countLookup(among, wanted, among.size(), meter);
+      countLookup(among, wanted, meter);
     }
     return has(among, wanted);
   }
@@ -198,46 +226,62 @@ public final class DeepComparison {
     return -1;
   }
 
-  private static void countLookup(Object among, Object key, int others, Meter meter) {
+  private static void countLookup(Object among, Object key, Meter meter) {
     // Those of scripts count by themselves.
     if (!(among instanceof ScriptMap) && !(among instanceof ScriptSet)) {
-      countKey(key, others, meter);
+      countKey(key, among instanceof Map<?, ?> map ? map.keySet() : (Collection<?>) among, meter);
     }
   }
 
   /**
-   * Counts what finding a key among so many can cost: hash codes of dates and ranges are easily the
-   * same, and unlike texts the JDK cannot put such keys in order.
+   * Counts what finding a key among others costs: hash codes are easily the same, and unlike texts
+   * the JDK cannot put such keys in order. Lists, maps and entries of scripts count by themselves.
    */
-  static void countKey(Object key, int others, Meter meter) {
-    if (key instanceof String text) {
-      meter.tick(text.length() >> 6);
-    } else if (key instanceof ScriptRange || TimeTypes.isTime(key)) {
-      meter.tick(others >> 4);
-    } else {
-      countHash(key, meter);
+  static void countKey(Object key, Collection<?> among, Meter meter) {
+    countHash(key, meter);
+    if (isPlain(key)
+        || isPlainEntry(key)
+        || key instanceof ScriptRange
+        || TimeTypes.isTime(key)) {
+      has(among, new Counted(key, meter));
+    }
+  }
+
+  /** A key that counts each comparison with another of the same hash code. */
+  private record Counted(Object key, Meter meter) {
+    @Override
+    public boolean equals(Object other) {
+      meter.tick();
+      return equal(key, other, meter);
+    }
+
+    @Override
+    public int hashCode() {
+      return key.hashCode();
     }
   }
 
   /** Counts what the hash code of a value costs that does not count by itself. */
   public static void countHash(Object value, Meter meter) {
-    if (isPlainEntry(value)) {
+    if (value instanceof String text) {
+      meter.tick(text.length() >> 6);
+    } else if (value instanceof BigInteger whole) {
+      meter.tick(whole.bitLength() >> 6);
+    } else if (value instanceof BigDecimal decimal) {
+      meter.tick(decimal.precision() >> 4);
+    } else if (isPlainEntry(value)) {
       Map.Entry<?, ?> entry = (Map.Entry<?, ?>) value;
-      hash(meter, Arrays.asList(entry.getKey(), entry.getValue()), () -> 0);
+      countHashes(Arrays.asList(entry.getKey(), entry.getValue()), meter);
     } else if (isPlain(value) && value instanceof Map<?, ?> map) {
-      meter.within(
-          () -> {
-            meter.tick(map.size());
-            map.forEach(
-                (key, held) -> {
-                  countHash(key, meter);
-                  countHash(held, meter);
-                });
-            return null;
-          });
+      countHashes(map.keySet(), meter);
+      countHashes(map.values(), meter);
     } else if (isPlain(value)) {
-      hash(meter, (Collection<?>) value, () -> 0);
+      countHashes((Collection<?>) value, meter);
     }
+  }
+
+  private static void countHashes(Collection<?> elements, Meter meter) {
+    hash(meter, elements, () -> 0);
   }
 
   private static boolean isPlainEntry(Object value) {

@@ -9,7 +9,6 @@ import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
-import dev.callsheet.rule.notation.Values;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -204,7 +203,8 @@ public final class Scene {
     ImpossibleMatches.among(wanted, among);
     boolean found =
         DeepComparison.contains(among, wanted, meter)
-            || (wanted instanceof Number number && isWorth(among, number))
+            || (wanted instanceof Number number
+                && DeepComparison.worth(among, number, meter) != null)
             || (wanted instanceof Character letter
                 && DeepComparison.contains(among, letter.toString(), meter));
     if (!found && isOfRules) {
@@ -227,20 +227,6 @@ public final class Scene {
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);
     }
-  }
-
-  /** Whether one of them is worth as much as the number. */
-  boolean isWorth(Collection<?> among, Number number) {
-    if (among instanceof ScriptRange) {
-      return false; // it knows itself
-    }
-    meter.tick(among.size());
-    for (Object element : among) {
-      if (element instanceof Number other && Values.order(other, number) == 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Why something is not among others; of many only the first is asked, as they are alike. */

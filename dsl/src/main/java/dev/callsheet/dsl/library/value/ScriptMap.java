@@ -29,7 +29,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   @Override
   public Object put(Object key, Object value) {
     meter.tick();
-    DeepComparison.countKey(key, size(), meter);
+    DeepComparison.countKey(key, keySet(), meter);
     ImpossibleMatches.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
@@ -99,7 +99,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   }
 
   private void look(Object key) {
-    DeepComparison.countKey(key, size(), meter);
+    DeepComparison.countKey(key, keySet(), meter);
     if (key instanceof OfFile) {
       ImpossibleMatches.beside(key, keySet());
     }
@@ -107,7 +107,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   @Override
   public Object remove(Object key) {
-    DeepComparison.countKey(key, size(), meter);
+    DeepComparison.countKey(key, keySet(), meter);
     return super.remove(key);
   }
 

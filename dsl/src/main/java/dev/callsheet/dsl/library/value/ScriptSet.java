@@ -48,7 +48,7 @@ public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.
   @Override
   public boolean add(Object element) {
     meter.tick();
-    DeepComparison.countKey(element, size(), meter);
+    DeepComparison.countKey(element, this, meter);
     ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
@@ -89,26 +89,26 @@ public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.
     hasFractions |= !(number instanceof Integer || number instanceof Long);
     long whole = number.longValue();
     return hasFractions
-        ? scene.isWorth(this, number)
+        ? DeepComparison.worth(this, number, meter) != null
         : super.contains(whole) || (whole == (int) whole && super.contains((int) whole));
   }
 
   @Override
   public boolean contains(Object element) {
-    DeepComparison.countKey(element, size(), meter);
+    DeepComparison.countKey(element, this, meter);
     return super.contains(element);
   }
 
   @Override
   public boolean remove(Object element) {
-    DeepComparison.countKey(element, size(), meter);
+    DeepComparison.countKey(element, this, meter);
     if (super.remove(element)) {
       return true;
     }
     return scene.isOfRules()
         && scene.has(this, element) // tells what says the same
         && super.removeIf(
-            one -> element instanceof Number number && scene.isWorth(List.of(one), number));
+            one -> element instanceof Number number && DeepComparison.worth(List.of(one), number, meter) != null);
   }
 
   @Override

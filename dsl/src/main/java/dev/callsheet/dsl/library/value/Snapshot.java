@@ -178,7 +178,7 @@ public final class Snapshot {
     for (Object element : bound.elements) {
       copy.elements.add(value(element));
     }
-    copy.fill();
+    copy.fill(scene);
     return whole;
   }
 
@@ -206,7 +206,7 @@ public final class Snapshot {
     /** The collection, unchangeable. */
     Object whole() {
       Object whole = open();
-      fill();
+      fill(null);
       return whole;
     }
 
@@ -220,14 +220,26 @@ public final class Snapshot {
     }
 
     @SuppressWarnings("unchecked") // as it was made
-    void fill() {
+    void fill(Scene scene) {
       if (inner instanceof Map<?, ?>) {
         Map<Object, Object> map = (Map<Object, Object>) inner;
         for (int i = 0; i < elements.size(); i += 2) {
+          count(elements.get(i), map.keySet(), scene);
           map.put(elements.get(i), elements.get(i + 1));
         }
-      } else if (inner instanceof Collection<?>) {
-        ((Collection<Object>) inner).addAll(elements);
+      } else if (inner instanceof Set<?>) {
+        for (Object element : elements) {
+          count(element, (Set<?>) inner, scene);
+          ((Set<Object>) inner).add(element);
+        }
+      } else if (inner instanceof List<?>) {
+        ((List<Object>) inner).addAll(elements);
+      }
+    }
+
+    private static void count(Object key, Set<?> among, Scene scene) {
+      if (scene != null) {
+        DeepComparison.countKey(key, among, scene.meter);
       }
     }
   }
