@@ -69,7 +69,7 @@ final class GroovyCalls {
           self, name, arguments, scene, given -> InvokerHelper.invokeMethod(receiver, name, given));
     } catch (UnsupportedOperationException e) {
       if (self instanceof Map || self instanceof Collection) {
-        throw ScriptFault.unchangeable(self, name);
+        throw ScriptFault.unchangeable(self, name, scene);
       }
       throw e;
     }
@@ -183,7 +183,7 @@ final class GroovyCalls {
           object.kind() + " cannot be changed", "keep the new value in a variable", name);
     }
     if (isOurs(self) || name.equals("metaClass")) {
-      throw ScriptFault.unchangeable(self, name);
+      throw ScriptFault.unchangeable(self, name, scene);
     }
     Object receiver = self instanceof ScriptType ? given(self) : self;
     try {
@@ -199,7 +199,7 @@ final class GroovyCalls {
     } catch (MissingPropertyException e) {
       throw name.equals(e.getProperty()) ? scene.noProperty(self, name) : e;
     } catch (UnsupportedOperationException e) {
-      throw ScriptFault.unchangeable(self, name);
+      throw ScriptFault.unchangeable(self, name, scene);
     }
   }
 

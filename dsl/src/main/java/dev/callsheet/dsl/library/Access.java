@@ -150,7 +150,7 @@ public final class Access {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else if (self instanceof Collection || self instanceof Map) {
       if (!scene.outside().changes(self, scene)) {
-        throw ScriptFault.unchangeable(self, "putAt");
+        throw ScriptFault.unchangeable(self, "putAt", scene);
       }
       scene.outside().call(self, "putAt", new Object[] {index, value}, scene);
     } else {

@@ -71,6 +71,7 @@ final class DeclaredCalls extends Part {
     }
     if (declared.changes()) {
       script.reach.changes();
+      script.operators.changed(call.getObjectExpression(), on);
     }
     if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
       remarks.tell(call.getMethod(), "rows-unchanged");

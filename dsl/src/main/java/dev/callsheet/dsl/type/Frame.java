@@ -44,17 +44,17 @@ final class Frame {
     return null;
   }
 
-  /** From here on the names are those of a rule, which is asked later. */
+  /** These are names of a rule, or of what it calls, which is asked later. */
   void rule() {
     isRule = true;
   }
 
-  /** Whether a name is from outside of the rule that it stands in. */
+  /** Whether a name is from outside of the rule that it stands in, or that calls what it is in. */
   boolean isBeyondRule(String name) {
     boolean isPassed = false;
     for (Frame frame = this; frame != null; frame = frame.up) {
       if (frame.names.containsKey(name)) {
-        return isPassed;
+        return isPassed && !frame.isRule;
       }
       isPassed |= frame.isRule;
     }

@@ -192,11 +192,19 @@ public final class Inference {
 
   /** A method of the script sees what has no declaration, and none of the script's variables. */
   private Frame top() {
-    Frame top = new Frame(null);
+    Frame top = framed(null);
     for (String global : globals) {
       top.put(global, new Held(global, Usual.ANY));
     }
     return top;
+  }
+
+  private Frame framed(@Nullable Frame outer) {
+    Frame inner = new Frame(outer);
+    if (!context.part().isEmpty()) {
+      inner.rule();
+    }
+    return inner;
   }
 
   Frame frame() {
@@ -210,7 +218,7 @@ public final class Inference {
   /** Goes into a part of the script that has names of its own. */
   Frame enter() {
     Frame outer = frame;
-    frame = new Frame(outer);
+    frame = framed(outer);
     return outer;
   }
 
@@ -354,11 +362,8 @@ public final class Inference {
     Context before = enter(inside);
     Known result = returned;
     returned = null;
-    frame = new Frame(block.seen() == null ? top() : block.seen());
+    frame = framed(block.seen() == null ? top() : block.seen());
     frame.owner(owner);
-    if (inside.part().equals("rule") && !before.part().equals("rule")) {
-      frame.rule();
-    }
     int[] so = reach.so();
     int done = effects.so();
     unread.body();

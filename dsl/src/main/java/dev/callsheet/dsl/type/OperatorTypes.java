@@ -73,6 +73,7 @@ final class OperatorTypes extends Part {
         return sign.equals("==~") ? Usual.BOOL : new Known.Other(Receiver.MATCH);
       case "<<":
         script.reach.changes();
+        changed(left, a);
         return a;
       default:
         return sum(binary, sign, a, b);
@@ -128,6 +129,15 @@ final class OperatorTypes extends Part {
     }
   }
 
+  /** Elements are put to what a variable holds: one from outside of the rule is unchangeable. */
+  void changed(Expression owner, Known on) {
+    boolean isCollection =
+        on instanceof Known.Mapped || (on instanceof Listed list && list.of() != Of.ROWS);
+    if (isCollection && !script.context().tries() && owner instanceof VariableExpression variable) {
+      kept(variable);
+    }
+  }
+
   private Known assigned(Expression left, Known type) {
     script.reach.changes();
     if (left instanceof VariableExpression variable) {
@@ -140,11 +150,12 @@ final class OperatorTypes extends Part {
         }
       }
     } else if (left instanceof PropertyExpression || left instanceof BinaryExpression) {
-      Known owner =
-          script.type(
-              left instanceof PropertyExpression property
-                  ? property.getObjectExpression()
-                  : ((BinaryExpression) left).getLeftExpression());
+      Expression holder =
+          left instanceof PropertyExpression property
+              ? property.getObjectExpression()
+              : ((BinaryExpression) left).getLeftExpression();
+      Known owner = script.type(holder);
+      changed(holder, owner);
       if (owner instanceof Known.Row || owner instanceof Known.Fact) {
         remarks.tell(left, "unchanged", owner.called());
       }

@@ -63,7 +63,6 @@ class BetweenEventsSpec extends Specification {
     "def c = { k, v -> k } >> { [it] }"       | 'c.call(event.phone, 1)'              | 'c.call(0, 1)'
     "def c = { l, p -> l << p; l }.curry([1])" | 'c.call(event.phone)'                | 'c.call(0)'
     "def l = [1]; def c = { x -> l << x }"    | 'c.call(event.phone)'                 | 'l'
-    "def n = 0; def c = { x -> n = x }"       | 'c.call(event.phone)'                 | 'n'
     "def l = []; l << l"                      | 'l << event.phone'                    | 'l.size()'
     "def e = new Exception('a', new Exception('b'))" | 'e.message << event.phone'     | 'e.message'
   }

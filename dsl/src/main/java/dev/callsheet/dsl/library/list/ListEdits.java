@@ -34,7 +34,7 @@ public final class ListEdits {
       if (scene.outside().changes(self, scene)) {
         return scene.outside().call(self, method, given, scene);
       }
-      throw ScriptFault.unchangeable(self, method);
+      throw ScriptFault.unchangeable(self, method, scene);
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;

@@ -251,7 +251,7 @@ public final class MapMethods {
       if (scene.outside().changes(self, scene)) {
         return scene.outside().call(self, method, given, scene);
       }
-      throw ScriptFault.unchangeable(self, method);
+      throw ScriptFault.unchangeable(self, method, scene);
     }
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {

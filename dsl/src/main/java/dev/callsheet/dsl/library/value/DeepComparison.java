@@ -239,10 +239,7 @@ public final class DeepComparison {
    */
   static void countKey(Object key, Collection<?> among, Meter meter) {
     countHash(key, meter);
-    if (isPlain(key)
-        || isPlainEntry(key)
-        || key instanceof ScriptRange
-        || TimeTypes.isTime(key)) {
+    if (isPlain(key) || isPlainEntry(key) || key instanceof ScriptRange || TimeTypes.isTime(key)) {
       has(among, new Counted(key, meter));
     }
   }

@@ -101,14 +101,17 @@ public final class ScriptFault extends RuntimeException implements Mistake {
   }
 
   /** What a fact, a row or another rule's list says to whoever would change it. */
-  public static ScriptFault unchangeable(Object self, String name) {
+  public static ScriptFault unchangeable(Object self, String name, Scene scene) {
+    String copy = self instanceof Map ? "def copy = [*: map]" : "def copy = [*list]";
     return new ScriptFault(
         Kinds.of(self) + " that the script has not made cannot be changed",
-        self instanceof Map
-            ? "make a copy first: def copy = [*: map]"
-            : self instanceof Collection
-                ? "make a copy first: def copy = [*list]"
-                : "keep the new value in a variable",
+        !(self instanceof Map || self instanceof Collection)
+            ? "keep the new value in a variable"
+            : scene.isOfRules()
+                ? "a rule keeps nothing: decide by what the event says; a copy, "
+                    + copy
+                    + ", is there for one event only"
+                : "make a copy first: " + copy,
         name);
   }
 

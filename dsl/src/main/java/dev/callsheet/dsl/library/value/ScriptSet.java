@@ -108,7 +108,9 @@ public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.
     return scene.isOfRules()
         && scene.has(this, element) // tells what says the same
         && super.removeIf(
-            one -> element instanceof Number number && DeepComparison.worth(List.of(one), number, meter) != null);
+            one ->
+                element instanceof Number number
+                    && DeepComparison.worth(List.of(one), number, meter) != null);
   }
 
   @Override
