@@ -12,6 +12,9 @@ import java.util.List;
 
 /** What compiled scripts call for rules: to say one, and to ask. */
 public final class RuleOperations {
+  /** Which a letter takes on its way through all that people say. */
+  private static final long BYTES = 256;
+
   private RuleOperations() {}
 
   /** A rule, as {@link RuleData} has it. */
@@ -41,6 +44,7 @@ public final class RuleOperations {
   public static Object optOut(Object text, Scene scene) {
     if (text instanceof CharSequence said) {
       scene.meter.tick(said.length());
+      scene.meter.allocate(BYTES * Math.min(said.length(), OptOutWords.MOST_READ));
       return OptOutWords.in(said.toString());
     }
     if (text == null || text instanceof Number) {

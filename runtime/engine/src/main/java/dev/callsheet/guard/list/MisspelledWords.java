@@ -1,7 +1,9 @@
 package dev.callsheet.guard.list;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -35,7 +37,11 @@ final class MisspelledWords {
   static List<String> corrected(List<String> words, Set<String> polite) {
     boolean isFew = words.stream().filter(word -> !polite.contains(word)).count() <= FEW;
     List<String> right = new ArrayList<>();
-    words.forEach(word -> right.add(isFew || word.startsWith(SHOUTED) ? corrected(word) : word));
+    Map<String, String> meant = new HashMap<>(); // the same few stand in what is long
+    for (String word : words) {
+      boolean isMeant = isFew || word.startsWith(SHOUTED);
+      right.add(isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
+    }
     return right;
   }
 

@@ -92,6 +92,9 @@ public final class OptOutWords {
   /** So many words at the beginning and the end of what is longer than any text are looked at. */
   private static final int MOST = 2_000;
 
+  /** So many characters are read: of what is longer, the beginning and the end. */
+  public static final int MOST_READ = 40_000;
+
   /** So many digits are the code of a sender or a campaign. */
   private static final int CODE = 3;
 
@@ -126,7 +129,14 @@ public final class OptOutWords {
   private OptOutWords() {}
 
   /** Whether a text that came in says so. */
-  public static boolean in(String text) {
+  public static boolean in(String written) {
+    int length = written.length();
+    String text =
+        length <= MOST_READ
+            ? written
+            : written.substring(0, MOST_READ / 2)
+                + "\n"
+                + written.substring(length - MOST_READ / 2);
     if (isReaction(text) || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }

@@ -65,6 +65,30 @@ class OptOutWordsSpec extends Specification {
     OptOutWords.in('we will stop by ' * 50_000 + ', stop texting me')
   }
 
+  def "what is longer than any text takes no more than what is long: #part"() {
+    given:
+    def threads = java.lang.management.ManagementFactory.threadMXBean
+    OptOutWords.in(part)
+
+    when:
+    def before = threads.getThreadAllocatedBytes(Thread.currentThread().id)
+    def says = OptOutWords.in(part * times)
+
+    then:
+    !says
+    threads.getThreadAllocatedBytes(Thread.currentThread().id) - before < 200 << 20
+    OptOutWords.in(part * times + '. STOP')
+    OptOutWords.in('STOP. ' + part * times)
+
+    where:
+    part                 | times
+    'no '                | 300_000
+    'a'                  | 1_000_000
+    '1'                  | 1_000_000
+    'stop'               | 250_000
+    '\u1100\u1161\u11a8' | 300_000
+  }
+
   def "what nobody has read is looked through to its end, and whatever is escaped in it"() {
     expect:
     OptOutWords.mayBeIn(text)
