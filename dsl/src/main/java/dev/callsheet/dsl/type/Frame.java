@@ -24,10 +24,12 @@ final class Frame {
   private final Map<String, Known> assumed = new HashMap<>();
 
   private @Nullable Known owner;
-  private boolean isRule;
+  private final boolean isRule;
 
-  Frame(@Nullable Frame up) {
+  /** Names, if so of a rule or of what it calls, which is asked later. */
+  Frame(@Nullable Frame up, boolean isRule) {
     this.up = up;
+    this.isRule = isRule;
   }
 
   /** What {@code with} was called on, whose fields are names here. */
@@ -42,11 +44,6 @@ final class Frame {
       }
     }
     return null;
-  }
-
-  /** These are names of a rule, or of what it calls, which is asked later. */
-  void rule() {
-    isRule = true;
   }
 
   /** Whether a name is from outside of the rule that it stands in, or that calls what it is in. */

@@ -192,19 +192,15 @@ public final class Inference {
 
   /** A method of the script sees what has no declaration, and none of the script's variables. */
   private Frame top() {
-    Frame top = framed(null);
+    Frame top = new Frame(null, isAskedLater());
     for (String global : globals) {
       top.put(global, new Held(global, Usual.ANY));
     }
     return top;
   }
 
-  private Frame framed(@Nullable Frame outer) {
-    Frame inner = new Frame(outer);
-    if (!context.part().isEmpty()) {
-      inner.rule();
-    }
-    return inner;
+  private boolean isAskedLater() {
+    return !context.part().isEmpty();
   }
 
   Frame frame() {
@@ -218,7 +214,7 @@ public final class Inference {
   /** Goes into a part of the script that has names of its own. */
   Frame enter() {
     Frame outer = frame;
-    frame = framed(outer);
+    frame = new Frame(outer, isAskedLater());
     return outer;
   }
 
@@ -362,7 +358,7 @@ public final class Inference {
     Context before = enter(inside);
     Known result = returned;
     returned = null;
-    frame = framed(block.seen() == null ? top() : block.seen());
+    frame = new Frame(block.seen() == null ? top() : block.seen(), isAskedLater());
     frame.owner(owner);
     int[] so = reach.so();
     int done = effects.so();
