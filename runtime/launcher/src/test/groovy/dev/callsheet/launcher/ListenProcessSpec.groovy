@@ -263,9 +263,7 @@ class ListenProcessSpec extends ProcessSpecification {
     file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: event.person, message: 'We got it.' } }\n")
     def process = listening()
     [1, 2].each { post(it) }
-    while (records('decision').size() < 2) {
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    decides(process, 2)
 
     when:
     def listed = beside('events', '--dead')
@@ -276,9 +274,7 @@ class ListenProcessSpec extends ProcessSpecification {
     file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: contact, message: 'We got it.' } }\n")
     def asked = beside('dead', 'retry', '2')
     process = listening()
-    while (records('decision').size() < 3) {
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    decides(process, 3)
     process.destroy()
     finish(process)
 
@@ -314,24 +310,27 @@ class ListenProcessSpec extends ProcessSpecification {
     beside('replay', 'rules.groovy', '--changed').contains('3 events, 1 on which something else')
   }
 
+  void decides(Process process, int events) {
+    while (records('decision').size() < events) { process.waitFor(20, TimeUnit.MILLISECONDS) }
+  }
+
   def 'a desk takes other rules once somebody has seen what they change and accepted them, and none whose examples fail'() {
     given:
     def process = listening()
     post(1)
-    while (records('decision').size() < 1) {
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    decides(process, 1)
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 13 remove contact } }\n")
 
     when:
+    file('others.groovy', "rule('off') { on 'lead.created'\n then { cadence 15 remove contact } }\n")
+    def others = beside('reload', 'others.groovy')
+    Files.delete(folder.resolve('others.groovy'))
     def shown = beside('reload', 'rules.groovy')
     def version = (shown =~ /--accept (\S+)\n/)[0][1]
     def wrong = beside('reload', 'rules.groovy', '--accept', 'f00')
     def taken = beside('reload', 'rules.groovy', '--accept', version as String)
     post(2)
-    while (records('decision').size() < 2) {
-      process.waitFor(20, TimeUnit.MILLISECONDS)
-    }
+    decides(process, 2)
     file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 14 remove contact } }\n")
     file('rules.cases.jsonl', '{"name": "none", "event": {"type": "lead.created", "phone": "+13055550123"}, "expect": []}\n')
     def failing = beside('reload', 'rules.groovy')
@@ -341,6 +340,7 @@ class ListenProcessSpec extends ProcessSpecification {
     def alone = beside('reload', 'rules.groovy', '--accept', (beside('reload', 'rules.groovy') =~ /--accept (\S+)\n/)[0][1] as String)
 
     then:
+    others.contains("takes no other files than it began with: change ${folder.toRealPath().resolve('rules.groovy')}, and say")
     shown.contains("event 1 was: fired 'off': 1 command, nothing sent\n")
     shown.contains('1 event, 1 on which something else was decided when it came.\n')
     wrong.contains("these rules are of version $version, not f00")

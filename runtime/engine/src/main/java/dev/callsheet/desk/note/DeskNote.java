@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -85,6 +86,30 @@ public record DeskNote(Path path) {
   /** The version of the rules that decide now, or did when the desk was last open. */
   public static DeskNote inForce(Path folder) {
     return new DeskNote(folder.resolve("rules"));
+  }
+
+  /** The files of the rules that decide, which are read again once others are accepted. */
+  public static DeskNote files(Path folder) {
+    return new DeskNote(folder.resolve("files"));
+  }
+
+  /** The paths that it says, one a line. */
+  public List<Path> paths() {
+    return text().stream().flatMap(String::lines).map(Path::of).toList();
+  }
+
+  /**
+   * Says these from now on; nothing where there are none, or more than fit.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void replace(List<Path> paths) {
+    String all = paths.stream().map(String::valueOf).collect(Collectors.joining("\n"));
+    if (all.isEmpty() || all.length() > MOST) {
+      delete();
+    } else {
+      replace(all);
+    }
   }
 
   /** What it says; empty if it is not there. */

@@ -258,6 +258,7 @@ public final class ListenCommand implements Callable<Integer> {
                 invocation,
                 opened,
                 folder,
+                rules,
                 () -> capture ? opened.rules() : loader.rules(asked, rules));
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         problems;

@@ -16,10 +16,12 @@ import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,14 +67,16 @@ public final class ReloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules.all);
+    ScriptLoader loader = new ScriptLoader(invocation, common.screen);
+    RuleSet set = loader.rules(asked, rules.all);
+    Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    refuseOthers(DeskNote.files(folder).paths(), loader, set);
     long failed = RuleTests.failed(invocation, common.screen, asked, rules.all);
     if (failed > 0) {
       throw new NotApplicableException(
           "%s failed, as 'callsheet test' shows; the rules in force stay"
               .formatted(Effects.counted(failed, "example")));
     }
-    Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
     SettingsOption.Sources sources = settings.sources(rules.all);
     if (accepted == null) {
       new Replay(invocation, common, full, asked, sources)
@@ -93,6 +97,19 @@ public final class ReloadCommand implements Callable<Integer> {
         .settle(
             said.orElse(Objects.requireNonNullElse(optOuts.fate, PastOptOuts.Fate.suppress)), "");
     return ExitCode.OK.code();
+  }
+
+  /** The desk reads the files that it began with: what others say it cannot take. */
+  private void refuseOthers(List<Path> own, ScriptLoader loader, RuleSet set) throws IOException {
+    List<Path> these = rules.all.stream().map(one -> one.toAbsolutePath().normalize()).toList();
+    if (!own.isEmpty()
+        && !own.equals(these)
+        && !loader.rules(asked, own).version().equals(set.version())) {
+      String names = own.stream().map(String::valueOf).collect(Collectors.joining(" "));
+      throw new NotApplicableException(
+          "'callsheet listen' takes no other files than it began with: change %s, and say 'callsheet reload' with %s"
+              .formatted(names, own.size() == 1 ? "it" : "them"));
+    }
   }
 
   private void take(Path folder, String version) {

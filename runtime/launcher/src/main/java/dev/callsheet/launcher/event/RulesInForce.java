@@ -8,6 +8,7 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -31,9 +32,11 @@ final class RulesInForce implements AutoCloseable {
           });
 
   /**
+   * @param places of the files, none if others cannot be taken
    * @param files reads the rules as the files have them
    */
-  RulesInForce(Invocation invocation, Desk desk, Path folder, Supplier<RuleSet> files) {
+  RulesInForce(
+      Invocation invocation, Desk desk, Path folder, List<Path> places, Supplier<RuleSet> files) {
     this.invocation = invocation;
     this.desk = desk;
     this.files = files;
@@ -41,6 +44,8 @@ final class RulesInForce implements AutoCloseable {
     this.inForce = DeskNote.inForce(folder);
     accepted.delete(); // who begins to listen has taken what the files have
     inForce.replace(desk.rules().version());
+    DeskNote.files(folder)
+        .replace(places.stream().map(one -> one.toAbsolutePath().normalize()).toList());
     var unused =
         looks.scheduleWithFixedDelay(
             this::look, BETWEEN.toMillis(), BETWEEN.toMillis(), TimeUnit.MILLISECONDS);
