@@ -58,7 +58,8 @@ class SaidOtherwiseSpec extends Specification {
 
     where:
     condition                                   | said  || answer
-    "(event.consent ?: 'yes') == 'yes'"         | false || /^wrong: event.consent is false, which is an answer, and \?: would put another in its place/
+    "(event.consent ?: 'yes') == 'yes'"         | false ||
+        /^wrong: event.consent is false, which is an answer, and \?: would put another in its place/
     "(event.consent ?: 'yes') == 'yes'"         | 0     || /^wrong: event.consent is 0, which is an answer/
     "def v = event.consent ?: 'yes'; v != 'no'" | false || /^wrong: .*is an answer/
     'def c = event.consent; c ?= true; c'       | false || /^wrong: c is false, which is an answer/
@@ -86,7 +87,8 @@ class SaidOtherwiseSpec extends Specification {
     DetourSpec.printed(folder, '{"reply": null}\n{"x": 1}\n', "println jsonl('p.jsonl').count { event -> $condition }") == '0'
 
     where:
-    condition << ['event.reply =~ /\\w/', '(event.reply =~ /l+/).any()', '[event.reply].any { it =~ /n/ }', '(event.reply =~ /.*/).matches()',
+    condition << ['event.reply =~ /\\w/', '(event.reply =~ /l+/).any()', '[event.reply].any { it =~ /n/ }',
+      '(event.reply =~ /.*/).matches()',
       'event.reply =~ /null/', 'event.reply =~ ""', '(event.reply =~ /(u)/).size() > 0', 'event.reply ==~ /.*/']
   }
 
@@ -96,7 +98,8 @@ class SaidOtherwiseSpec extends Specification {
     DetourSpec.told('when', 'event.consent == false', [consent: said]) =~ /^wrong: /
 
     where:
-    said << ['FALSCH', 'FAUX', 'Falso', 'ONWAAR', '="no"', "'no", '"no"', 'no.', '\uff2e\uff2f', '0%', '0,0', '\u00adno', '(no)', '\u201eNein\u201c', '"0"',
+    said << ['FALSCH', 'FAUX', 'Falso', 'ONWAAR', '="no"', "'no", '"no"', 'no.', '\uff2e\uff2f', '0%', '0,0', '\u00adno', '(no)',
+      '\u201eNein\u201c', '"0"',
       "'0", 'N.', '="FALSCH"', '\u200fno', '0,00 %'.replace(' ', '')]
   }
 
@@ -106,13 +109,15 @@ class SaidOtherwiseSpec extends Specification {
     DetourSpec.told('when', 'event.consent == true', [consent: said]) =~ answer
 
     where:
-    said << ['WAHR', 'Vrai', 'VERO', 'verdadero', '="yes"', 'yes.', '\uff39', '1,000', '5%', '.1', 'not', '0120', 'no thanks', '10%', '1,5', '!no', 'n/a', '-']
+    said << ['WAHR', 'Vrai', 'VERO', 'verdadero', '="yes"', 'yes.', '\uff39', '1,000', '5%', '.1', 'not', '0120', 'no thanks',
+      '10%', '1,5', '!no', 'n/a', '-']
     answer << [/^wrong: /] * 7 + [/^not$/] * 11
   }
 
   def "a remedy for such a no is code: #said"() {
     given:
-    def hint = DetourSpec.printed(folder, '{"consent": "' + said.replace('"', '\\"') + '"}\n', "println jsonl('p.jsonl').count { it.consent }")
+    def hint = DetourSpec.printed(folder, '{"consent": "' + said.replace('"', '\\"') + '"}\n',
+      "println jsonl('p.jsonl').count { it.consent }")
       .replaceFirst(/.*write (it.consent in \[.*?\]).*/, '$1')
 
     expect:
@@ -223,7 +228,8 @@ class SaidOtherwiseSpec extends Specification {
     [condition, dnc] << [['contact.phone in event.dnc', 'event.phone in event.dnc', 'event.dnc.contains(event.phone)',
       'event.dnc.any { it == event.phone }', 'event.phone == event.dnc[0]', 'event.phone.endsWith(event.dnc[0] + "")',
       'event.dnc.every { s -> s != contact.phone }'], [['305-555-0120'], ['1 305 555 0120'], ['(305) 555-0120']]].combinations() +
-      [['event.phone in event.dnc', [3055550120]], ['event.raw in event.dnc', ['3055550120']], ['event.raw == event.dnc[0]', ['13055550120']]]
+      [['event.phone in event.dnc', [3055550120]], ['event.raw in event.dnc', ['3055550120']],
+       ['event.raw == event.dnc[0]', ['13055550120']]]
   }
 
   def "nor in a script of data: #asked"() {

@@ -72,7 +72,8 @@ class NearNoSpec extends Specification {
 
   def "and of a column of those who are out in every form: #script"() {
     given:
-    Files.writeString(folder.resolve('c.csv'), "phone,dnc\n${said.split(',').indexed().collect { i, one -> "+1305555012$i,$one\n" }.join()}")
+    def rows = said.split(',').indexed().collect { i, one -> "+1305555012$i,$one\n" }.join()
+    Files.writeString(folder.resolve('c.csv'), "phone,dnc\n$rows")
     def file = Files.writeString(folder.resolve('s.groovy'), "${script}.each { sms to: it, message: 'Your appointment is tomorrow' }\n")
 
     expect:
@@ -132,7 +133,8 @@ class NearNoSpec extends Specification {
   }
 
   static final CONSENT = 'phone,consent\n+13055550120,yes\n+13055550121,\n+13055550122,n\n'
-  static final DNC = ['"Y"', 'false', '"no"', '""', 'null'].withIndex().collect { no, i -> "{\"phone\":\"+1305555012$i\",\"dnc\":$no}\n" }.join()
+  static final DNC = ['"Y"', 'false', '"no"', '""', 'null'].withIndex()
+      .collect { no, i -> "{\"phone\":\"+1305555012$i\",\"dnc\":$no}\n" }.join()
   static final LAST = 'phone,last\n+13055550120,11/28/2026 8:59 PM\n+13055550121,11/28/2026 10:00 PM\n'
   static final TIME = 'java.time.LocalDateTime'
   static final PARSED = TIME + '.parse'

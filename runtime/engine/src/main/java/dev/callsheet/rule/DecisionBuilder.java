@@ -84,9 +84,7 @@ final class DecisionBuilder implements Reply {
     if (group == null) {
       return;
     }
-    if (closed == null) {
-      closed = new long[group.length];
-    }
+    closed = closed == null ? new long[group.length] : closed;
     for (int w = 0; w < group.length; w++) {
       closed[w] |= group[w];
     }
@@ -112,7 +110,6 @@ final class DecisionBuilder implements Reply {
     return this;
   }
 
-  /** Whether anything counts of it. */
   private boolean tell(int rule, Consequence consequence, Event event) {
     asked = rule;
     int before = commandCount;

@@ -63,7 +63,8 @@ class StopCountsSpec extends LiveDeskSpecification {
     def desk = live(wire, Plans.ACCOUNT, STOPS)
     def all = [['hi', '+13055550123']] + (0..<others).collect { ['hi', "+1305555${1000 + it}"] } + [['sms', '+13055550123']]
     def request = all.collect { type, phone ->
-      new Arrival('crm', Optional.of(type), Optional.of("id${++ids}" as String), Optional.empty(), """{"phone":"$phone","text":"STOP"}""".bytes)
+      def body = """{"phone":"$phone","text":"STOP"}""".bytes
+      new Arrival('crm', Optional.of(type), Optional.of("id${++ids}" as String), Optional.empty(), body)
     }
 
     when:

@@ -55,7 +55,8 @@ class OptedOutSpec extends CommandLineSpecification {
       ['+13055550102']
     'its agent'    | 'refused 1: invalid e-mail address' | "csv('h.csv').each { sms to: it, message: 'a', agent: it.agent }\n" |
       'phone,dnc,agent\n3055550103,y,notmail\n' | ['+13055550103']
-    'its removals' | 'powerlist 7 remove' | "powerlist(7) { remove csv('h.csv') }\n" | 'phone,dnc\n3055550104,no\n3055550105,yes\n' | ['+13055550105']
+    'its removals' | 'powerlist 7 remove' | "powerlist(7) { remove csv('h.csv') }\n" |
+        'phone,dnc\n3055550104,no\n3055550105,yes\n' | ['+13055550105']
   }
 
   def "whoever else a row names is not opted out by it"() {
