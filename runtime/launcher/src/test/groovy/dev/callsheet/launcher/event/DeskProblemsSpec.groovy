@@ -82,6 +82,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
 
     when:
     problems.begin(opened, door)
+    problems.close() // from now on it looks when it is told to
 
     then:
     told() == ['! no hours hold here.']
@@ -114,7 +115,6 @@ class DeskProblemsSpec extends CommandLineSpecification {
     run('events', '--problems').out().readLines().size() == 4
 
     cleanup:
-    problems.close()
     opened.close()
   }
 
