@@ -165,7 +165,7 @@ class WrittenNumbersSpec extends Specification {
     '0049 49 171 3920020'          || "has its country code twice; write '+491713920020' if that is meant"
     '+49 0049 171 3920020'         || "has its country code twice; write '+491713920020' if that is meant"
     '+44 44 7911 123456'           || "has its country code twice; write '+447911123456' if that is meant"
-    '23055550120'                  || "is not a phone number (11 digits, too many); $HOW"
+    '23055550120'                  || "is not a phone number of US; write '+23055550120' if that is meant"
     '\uD83D\uDCDE 305-555-0120'    || "has the character '\uD83D\uDCDE', which is not of a phone number"
     '+011 44 20 7946 0958'         || 'is not a phone number (there is no such country code)'
     '+971 0097555905'              || 'is not a phone number (a 0 too many)'

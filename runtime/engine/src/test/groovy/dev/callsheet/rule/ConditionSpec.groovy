@@ -192,7 +192,7 @@ class ConditionSpec extends Specification {
         "\n  send true without quotes, or write event.score in [false, 'No', '', null]")
     field('score').in(false, 'x')     | 'no'          ||
         ("event.score is the text \"no\", and the rule compares it with false" +
-        "\n  send false without quotes, or write event.score in [false, 'no']")
+        "\n  send false without quotes, or write event.score in [false, 'x', 'no']")
     field('score').is('yes')          | true          ||
         "event.score is true, and the rule compares it with the text 'yes'\n  write true without quotes"
     field('score').in('false', 'x')   | false         ||
