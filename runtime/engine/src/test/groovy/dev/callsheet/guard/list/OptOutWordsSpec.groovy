@@ -4,6 +4,12 @@ import spock.lang.Specification
 
 /** Who writes back that they want no more is understood; who writes of something else is not. */
 class OptOutWordsSpec extends Specification {
+  static final String STOP = encoded('{"phone":"1","text":"STOP"}')
+
+  static String encoded(String json) {
+    json.bytes.encodeBase64().toString().replace('=', '')
+  }
+
   def "'#text' says so"() {
     expect:
     OptOutWords.in(text)
@@ -96,8 +102,8 @@ class OptOutWordsSpec extends Specification {
     where:
     text << [
       '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}',
-      '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}', 'eyJhbGciOiJub25lIn0.eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9.x',
-      '{"message":{"data":"eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9"}}', 'url=http://a.example&text=STOP'
+      '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}', encoded('{"alg":"none"}') + ".${STOP}.x",
+      '{"message":{"data":"' + STOP + '"}}', 'url=http://a.example&text=STOP'
     ]
   }
 
@@ -113,7 +119,7 @@ class OptOutWordsSpec extends Specification {
     [msg: 'see you at the end']                || false
     [msg: 'Reply STOP to opt out']             || false
     [link: 'https://a.example/?text=stop', text: 'https://a.example/stop'] || false
-    [data: 'eyJwaG9uZSI6IjEiLCJ0ZXh0IjoiU1RPUCJ9'] || true
+    [data: STOP] || true
   }
 
   def "a word that is misspelled alone or among a few is meant as it is: '#text'"() {
