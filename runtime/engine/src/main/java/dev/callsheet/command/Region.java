@@ -19,11 +19,10 @@ public record Region(String code) {
   /** The United States; the default, since the service's documented numbers are North American. */
   public static final Region US = new Region("US");
 
-  private static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019]");
-  private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
-
   /** Read only when somebody names a country, and the other languages when English has no such. */
   private static final class English {
+    static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019]");
+    static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
     static final Map<String, String> CODES = codes(List.of(Locale.ENGLISH));
 
     static {
@@ -77,8 +76,8 @@ public record Region(String code) {
 
   private static String simple(String text) {
     String plain = Normalizer.normalize(text.replace("&", " and "), Normalizer.Form.NFD);
-    return NO_LETTERS
-        .matcher(UNSEEN.matcher(plain).replaceAll(""))
+    return English.NO_LETTERS
+        .matcher(English.UNSEEN.matcher(plain).replaceAll(""))
         .replaceAll(" ")
         .strip()
         .toUpperCase(Locale.ROOT)

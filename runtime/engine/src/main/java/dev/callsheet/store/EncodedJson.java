@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * JSON that is written as Base64, as brokers wrap what they pass on, and within signed tokens
- * (JWT).
+ * (JWT). Thread-safe.
  */
 public final class EncodedJson {
   /**

@@ -114,7 +114,7 @@ class DistributionSpec extends Specification {
 
     where:
     what        | text  || most
-    'plain'     | PLAIN || 265
+    'plain'     | PLAIN || 266
     'of a file' | ROWS  || 318
   }
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What terms say, a line each. The lines name hours and files of hours and do not hold them, so
- * that newer rules and a changed file hold at once.
+ * that newer rules and a changed file hold at once. Thread-safe.
  */
 public final class TermLines {
   /** What can be meant by a name that is spelled wrongly. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record that stands in a field named for consent, known for one wherever it is put, and so is
- * every record within it. Unchangeable.
+ * every record within it. Unchangeable, and thread-safe where what it holds is.
  */
 public final class ConsentRecord extends AbstractMap<Object, @Nullable Object> {
   private final Map<?, ?> fields;
