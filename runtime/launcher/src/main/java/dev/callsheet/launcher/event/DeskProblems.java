@@ -20,8 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,9 @@ final class DeskProblems implements AutoCloseable {
 
   /** Events that may be a STOP, as they were looked at last. */
   private final Map<Long, LoggedEvent> stops = new TreeMap<>();
+
+  /** Those of them that are not decided on yet. */
+  private final Set<Long> ahead = new HashSet<>();
 
   private Optional<String> unread = Optional.empty();
   private long looked;
@@ -126,12 +130,10 @@ final class DeskProblems implements AutoCloseable {
 
   /** What is not decided on yet is not among the dead. */
   private String waiting() {
-    long decided = desk == null ? Long.MAX_VALUE : desk.figures().decided();
-    return stops.keySet().stream()
-        .filter(event -> event > decided)
-        .min(Comparator.naturalOrder())
-        .map(first -> ", and as long as it is held: callsheet events " + first)
-        .orElse("");
+    ahead.retainAll(stops.keySet());
+    return ahead.isEmpty()
+        ? ""
+        : ", and as long as it is held: callsheet events " + Collections.min(ahead);
   }
 
   private boolean isSettled(UnheardStops open, long event) {
@@ -166,7 +168,10 @@ final class DeskProblems implements AutoCloseable {
 
   synchronized void decided(LoggedEvent event, Turn turn) {
     columns.add(event);
-    mayBeStop(event, turn);
+    ahead.remove(event.number());
+    if (turn.mayBeStop()) {
+      stops.put(event.number(), event);
+    }
     if (turn instanceof Turn.Decided decided) {
       String type = decided.event().type();
       if (isUnasked(type) && (unasked.size() < MOST_TYPES || unasked.containsKey(type))) {
@@ -175,10 +180,10 @@ final class DeskProblems implements AutoCloseable {
     }
   }
 
-  synchronized void mayBeStop(LoggedEvent event, Turn turn) {
-    if (turn.mayBeStop()) {
-      stops.put(event.number(), event);
-    }
+  /** One that waits. */
+  synchronized void mayBeStop(LoggedEvent event) {
+    stops.put(event.number(), event);
+    ahead.add(event.number());
   }
 
   private boolean isUnasked(String type) {

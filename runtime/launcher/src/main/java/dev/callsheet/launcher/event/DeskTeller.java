@@ -100,7 +100,7 @@ final class DeskTeller implements Desk.Listener {
 
   @Override
   public synchronized void mayBeStop(LoggedEvent event, Turn turn) {
-    problems.mayBeStop(event, turn);
+    problems.mayBeStop(event);
     invocation.say("! %s waits: %s".formatted(event.place(), numbers.inText(turn.words())));
   }
 

@@ -2,7 +2,6 @@ package dev.callsheet.launcher.event
 
 import dev.callsheet.account.Secret
 import dev.callsheet.desk.Desk
-import dev.callsheet.desk.Turn
 import dev.callsheet.desk.LoggedEvent
 import dev.callsheet.desk.EventRecord
 import dev.callsheet.desk.note.DeskNote
@@ -207,7 +206,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
     when: 'one waits in a desk that is held'
     def e = EventRecord.of(desk, 1).get().event()
     def waits = new LoggedEvent(4, e.at(), e.time(), e.source(), e.type(), e.id(), e.live(), e.phone(), e.same(), e.digest(), e.body())
-    problems.mayBeStop(waits, Turn.Dead.of('no JSON', Optional.of('STOP')))
+    problems.mayBeStop(waits)
 
     then:
     problems.words() == ['1 event may be a STOP: callsheet events --dead, and as long as it is held: callsheet events 4']
