@@ -21,7 +21,7 @@ class TrueCostSpec extends Specification {
 
   def "an operation counts what it takes: #asked"() {
     expect:
-    new Work(most: 1_500, patience: 200).result {
+    new Work(most: 10_000, patience: 200).result {
       try {
         ScriptCompiler.sandboxed(Sandbox.standard().limits(STEPS))
             .compile('s', "$before\nfor (i in 1..100000) { try { $asked } catch (Exception e) { } }").with(Inputs.none())
