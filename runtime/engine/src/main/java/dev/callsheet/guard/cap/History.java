@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,14 +121,13 @@ public final class History {
    */
   public int add(String digest, List<Touch> touches) {
     Map<Told, Integer> added = new LinkedHashMap<>();
+    TouchKey known = key();
     for (Touch touch : touches) {
-      key()
-          .records(
-              touch,
-              List.of(),
-              false,
-              (whom, what) ->
-                  added.merge(new Told(whom, TouchRecord.ofTold(what)), 1, Integer::sum));
+      known.records(
+          touch,
+          List.of(),
+          false,
+          (whom, what) -> added.merge(new Told(whom, TouchRecord.ofTold(what)), 1, Integer::sum));
     }
     TouchLog log = log();
     try {
@@ -141,11 +139,11 @@ public final class History {
                     added.computeIfPresent(
                         new Told(whom, what), (told, count) -> Math.max(0, count - 1)));
             RecordBytes bytes = new RecordBytes();
-            added.forEach(
-                (told, count) ->
-                    Stream.generate(() -> told)
-                        .limit(count)
-                        .forEach(one -> bytes.take(one.whom, one.what)));
+            for (Map.Entry<Told, Integer> told : added.entrySet()) {
+              for (int i = 0; i < told.getValue(); i++) {
+                bytes.take(told.getKey().whom, told.getKey().what);
+              }
+            }
             byte[] all = bytes.all();
             return all.length > 0 && log.add(digest, all) ? all.length / TouchLog.RECORD : 0;
           });
