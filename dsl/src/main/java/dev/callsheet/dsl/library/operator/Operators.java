@@ -25,6 +25,8 @@ import org.codehaus.groovy.runtime.StringGroovyMethods;
  * The operators of the language: what {@code a + b} gives, whatever {@code a} and {@code b} are.
  */
 public final class Operators {
+  private static final int SHORT = 64;
+
   private Operators() {}
 
   /** {@code a + b}. */
@@ -260,6 +262,7 @@ public final class Operators {
       return false;
     }
     if (value instanceof CharSequence text) {
+      countEnds(text, scene);
       return text.length() > 0 && !(scene.isOfRules() && Blanks.isNothing(text.toString()));
     }
     if (value instanceof Collection<?> elements) {
@@ -287,6 +290,16 @@ public final class Operators {
       return iterator.hasNext();
     }
     return scene.outside().truth(value);
+  }
+
+  /** Blanks and signs at both ends of a long text are looked behind: what it says may be there. */
+  private static void countEnds(CharSequence text, Scene scene) {
+    int last = text.length() - 1;
+    if (last > SHORT
+        && !(Character.isLetterOrDigit(text.charAt(0))
+            && Character.isLetterOrDigit(text.charAt(last)))) {
+      scene.meter.tick(last >> 3);
+    }
   }
 
   /** {@code a in b}. */
