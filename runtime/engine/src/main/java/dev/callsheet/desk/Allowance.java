@@ -14,12 +14,14 @@ import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.Event;
 import dev.callsheet.store.JsonTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -149,12 +151,14 @@ final class Allowance {
     }
     long wanted = sends(decision);
     if (texts.has(decided.event().fields(), event.at())) {
-      return new Turn.Passed(Turn.Passed.OWN);
+      Map<String, ?> theirs = texts.without(decided.event().fields(), event.at());
+      Event said = Event.of(decided.event().type(), theirs);
+      return new Turn.Decided(said, decision, List.of()).passed(Turn.Passed.OWN);
     }
     String besides = decision.suppresses() ? "; whom they suppress is left alone already" : "";
     switch (ReleaseTerms.fate(terms, event.at(), event.since(), event.since(), now, bounds.age())) {
       case DROP -> {
-        return new Turn.Passed("dropped: " + terms.map(ReleaseTerms::note).orElse("") + besides);
+        return decided.passed("dropped: " + terms.map(ReleaseTerms::note).orElse("") + besides);
       }
       case PLAN -> {
         return decided;
@@ -164,7 +168,7 @@ final class Allowance {
       }
     }
     if (wanted > bounds.perEvent()) {
-      return new Turn.Dead(
+      return decided.dead(
           "rules want %s commands, and %s may be sent unseen for one event%s"
               .formatted(wanted, bounds.perEvent(), besides));
     }
@@ -173,7 +177,7 @@ final class Allowance {
     long left = left(now);
     if (commands > left) {
       loops.takeBack(admitted, now);
-      return new Turn.Dead(
+      return decided.dead(
           "rules want %s commands, and %s of the %s that may be sent unseen on a day are left%s"
               .formatted(commands, left, bounds.perDay(), besides));
     }

@@ -266,7 +266,7 @@ public final class CatchUp implements Closeable {
   private static boolean saysStop(LoggedEvent event) {
     Optional<Map<String, @Nullable Object>> fields = event.fields();
     return fields.isPresent()
-        ? OptOutWords.saidIn(fields.get())
+        ? OptOutWords.mayBeSaidIn(fields.get())
         : event.body().filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
   }
 

@@ -155,6 +155,7 @@ public final class Desk implements Closeable {
             known.unsuppressed = 0;
           }
         });
+    live.ifPresent(outbox -> outbox.start((thread, e) -> ended("sending", e)));
     thread.start();
     upkeep.begin();
   }
@@ -300,23 +301,22 @@ public final class Desk implements Closeable {
         }
       }
     } catch (IOException e) {
-      fail(unreadable(e));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      if (!closing) {
-        fail(e);
-      }
-    } catch (Error e) { // such as no memory: whoever asks is not to find it ready
-      fail(new IllegalStateException("deciding ended with " + e, e));
-      throw e;
+      ended("deciding", unreadable(e));
+    } catch (Throwable e) { // such as no memory: whoever asks is not to find it ready
+      ended("deciding", e);
     }
   }
 
-  private void fail(RuntimeException why) {
-    trouble = why;
-    answers.end(why);
-    listener.failed(why);
+  private void ended(String what, Throwable e) {
+    if (!closing) {
+      RuntimeException why =
+          e instanceof RuntimeException known
+              ? known
+              : new IllegalStateException(what + " ended with " + e, e);
+      trouble = why;
+      answers.end(why);
+      listener.failed(why);
+    }
   }
 
   private void turn(LoggedEvent event, Optional<Long> before)

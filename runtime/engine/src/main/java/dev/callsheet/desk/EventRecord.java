@@ -336,14 +336,15 @@ public record EventRecord(
    * Whether somebody may want no more in it whom no rule has heard, and nobody has settled that.
    */
   public boolean mayBeStop() {
-    return (isDead() || fate == Fate.DECIDED)
+    return fate != Fate.BURIED
         && decision.filter(words -> words.contains(OptOuts.MAY_BE)).isPresent();
   }
 
   /** Whether nobody was suppressed on it, though other rules, or other settings, might. */
   public boolean isUnheard() {
     boolean isDropped = decision.filter(words -> words.startsWith("dropped")).isPresent();
-    return suppressed == 0 && (fate == Fate.DECIDED || fate == Fate.DEAD || isDropped);
+    return suppressed == 0
+        && (fate == Fate.DECIDED || fate == Fate.DEAD || isDropped || mayBeStop());
   }
 
   /** Whether it waits for somebody to say what is to become of it. */

@@ -86,7 +86,8 @@ final class Gate {
     Turn asked =
         tries.isFatal(event.number())
             ? Turn.Dead.of(Tries.FATAL, event.body())
-            : Turn.of(rules.get(), event, Optional.empty());
+            : live.map(out -> out.optOuts.asked(rules.get(), event))
+                .orElseGet(() -> Turn.of(rules.get(), event, Optional.empty()));
     if (live.isPresent()) {
       if (event.live().isPresent() && !suppress(live.get(), event, asked)) {
         return Optional.empty();
@@ -116,7 +117,7 @@ final class Gate {
             tries.begins(next.number());
           }
           if (next.live().isPresent() && !tries.isFatal(next.number())) {
-            Turn asked = Turn.of(by, next, Optional.empty());
+            Turn asked = out.optOuts.asked(by, next);
             out.optOuts.carryOut(by, next, asked, log.now());
             if (asked.mayBeStop()) {
               out.listener.mayBeStop(next, asked);

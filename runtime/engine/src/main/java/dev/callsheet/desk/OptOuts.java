@@ -54,6 +54,14 @@ final class OptOuts {
     this.key = key;
   }
 
+  /** What becomes of an event by these rules, before it is known what of that may leave. */
+  Turn asked(RuleSet rules, LoggedEvent event) {
+    boolean isTrial = forGood.isPresent();
+    return !isTrial && event.isPlayed(key)
+        ? new Turn.Passed(Turn.Passed.PLAYED)
+        : Turn.of(rules, event, Optional.empty());
+  }
+
   /**
    * Does so before the decision is durable: if the process ends here, it is decided anew.
    *

@@ -80,7 +80,7 @@ final class Outbox {
     this.alarms = new Alarms(outlet.settings().guard(), open, log, json, answers);
   }
 
-  /** Reads what the log says of what is open, and begins to send it. */
+  /** Reads what the log says of what is open. */
   void begin() throws IOException {
     long undecided = log.durable() - log.decided();
     boolean wasHeld = heldBy().isPresent();
@@ -104,6 +104,11 @@ final class Outbox {
     }
     allowance.begin(log.durable(), wasHeld, log.now());
     hold.awaitList(undecided > 0);
+  }
+
+  /** Begins to send; is told if that ends by itself. */
+  void start(Thread.UncaughtExceptionHandler failed) {
+    thread.setUncaughtExceptionHandler(failed);
     thread.start();
   }
 
@@ -119,9 +124,7 @@ final class Outbox {
       case DeskLog.INTENT -> allowance.announced(open.announced(record), record, log.now());
       case DeskLog.OUTCOME -> open.settled(record);
       case DeskLog.WAITS -> open.waits(record);
-      default -> {
-        // Is not about what is open.
-      }
+      default -> {} // is not about what is open
     }
   }
 
@@ -197,8 +200,7 @@ final class Outbox {
         rest(true);
       } else {
         fill();
-        String why = next.run(queue, leg()).stoppedBy().orElse("it ended");
-        end(why);
+        end(next.run(queue, leg()).stoppedBy().orElse("it ended"));
       }
       next = next();
     }

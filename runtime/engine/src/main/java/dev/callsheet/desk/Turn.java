@@ -70,19 +70,31 @@ public sealed interface Turn {
         return false;
       }
       return decision.errors().isEmpty()
-          ? isUnheard() && OptOutWords.saidIn(event.fields())
+          ? isUnheard() && OptOutWords.mayBeSaidIn(event.fields())
           : OptOutWords.mayBeIn(JsonFields.write(event.fields()));
     }
 
-    /** Whether a rule may suppress somebody, and where it looks for what they say is nothing. */
+    /** Whether no rule asked about it suppresses, or one looks for what they say in vain. */
     private boolean isUnheard() {
-      return decision.suppressing(event.type()).stream()
-          .map(rule -> rule.written().fields())
-          .anyMatch(
-              fields -> {
-                List<String> texts = fields.stream().filter(OptOutWords::isOfTexts).toList();
-                return (texts.isEmpty() ? fields : texts).stream().noneMatch(this::has);
-              });
+      List<Rule> suppressing = decision.suppressing(event.type());
+      return suppressing.isEmpty()
+          || suppressing.stream()
+              .map(rule -> rule.written().fields())
+              .anyMatch(
+                  fields -> {
+                    List<String> texts = fields.stream().filter(OptOutWords::isOfTexts).toList();
+                    return (texts.isEmpty() ? fields : texts).stream().noneMatch(this::has);
+                  });
+    }
+
+    /** The same that leads to nothing: what may be a STOP in it is one all the same. */
+    Passed passed(String why) {
+      return new Passed(why + (mayBeStop() ? OptOuts.MAY_BE : ""));
+    }
+
+    /** The same that nobody can carry out. */
+    Dead dead(String why) {
+      return new Dead(why + (mayBeStop() ? OptOuts.MAY_BE : ""));
     }
 
     private boolean has(String field) {
@@ -104,9 +116,17 @@ public sealed interface Turn {
     /** It tells of a text that left on an event before. */
     static final String OWN = "a text of ours that came back";
 
+    /** It was played by the stand-in, and whoever it is about is reached for real here. */
+    static final String PLAYED = "played by the stand-in, which counts for a trial alone";
+
     @Override
     public String words() {
       return why;
+    }
+
+    @Override
+    public boolean mayBeStop() {
+      return why.endsWith(OptOuts.MAY_BE);
     }
   }
 
@@ -141,7 +161,8 @@ public sealed interface Turn {
     }
     try {
       Event event = logged.event();
-      return new Decided(event, rules.decide(event), List.of());
+      Decision decision = Undisturbed.uninterrupted(() -> rules.decide(event));
+      return new Decided(event, decision, List.of());
     } catch (ScriptException e) {
       return Dead.of(e.problems().get(0).message(), logged.body());
     }

@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Outcome;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /**
  * A listener whose exceptions end nothing: what it is told of has happened, and the desk goes on.
@@ -36,9 +37,27 @@ final class Undisturbed implements Desk.Listener {
     boolean before = TELLING.get();
     TELLING.set(true);
     try {
-      telling.run();
+      boolean isTold =
+          uninterrupted(
+              () -> {
+                telling.run();
+                return true;
+              });
+      assert isTold;
     } finally {
       TELLING.set(before);
+    }
+  }
+
+  /** What the code of a host or of a rule gives; that it interrupts the thread ends nothing. */
+  static <T> T uninterrupted(Supplier<T> asked) {
+    boolean wasBefore = Thread.currentThread().isInterrupted();
+    try {
+      return asked.get();
+    } finally {
+      if (Thread.interrupted() && wasBefore) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -64,7 +83,9 @@ final class Undisturbed implements Desk.Listener {
   private void safely(Runnable telling) {
     try {
       within(telling);
-    } catch (RuntimeException e) { // without its message, which may name somebody
+    } catch (VirtualMachineError e) { // such as no memory, which is nobody's fault here
+      throw e;
+    } catch (Throwable e) { // without its message, which may name somebody
       if (hasFailed.compareAndSet(false, true)) {
         LOG.log(
             System.Logger.Level.WARNING,

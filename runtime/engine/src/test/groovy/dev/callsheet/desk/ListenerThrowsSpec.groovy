@@ -7,6 +7,8 @@ import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.intake.Arrival
 import dev.callsheet.problem.NotApplicableException
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.time.InstantSource
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.ExecutionException
@@ -46,6 +48,21 @@ class ListenerThrowsSpec extends LiveDeskSpecification {
     }
   }
 
+  /** Does so whenever it is told of anything. */
+  static class Doing implements Desk.Listener {
+    Closure<?> does
+
+    @Override
+    void decided(LoggedEvent event, Turn turn) {
+      does.call()
+    }
+
+    @Override
+    void settled(long event, Action action, Outcome outcome) {
+      does.call()
+    }
+  }
+
   boolean isFree() {
     try {
       Desk.open(folder, RULES, InstantSource.system()) { event, turn -> }.close()
@@ -66,6 +83,78 @@ class ListenerThrowsSpec extends LiveDeskSpecification {
     answers.every { it.outcomes()*.kind()*.id() == ['sent'] }
     wire.bodies.size() == 3
     desk.trouble().empty
+
+    cleanup:
+    callsheet.close()
+  }
+
+  def 'what is no exception of the desk, and an interrupt, end neither deciding nor sending: #what'() {
+    given:
+    def desk = open(new Doing(does: does))
+
+    when:
+    def answers = (1..3).collect { desk.answer(event(it)).get(20, TimeUnit.SECONDS) }
+
+    then:
+    answers.every { it.outcomes()*.kind()*.id() == ['sent'] }
+    wire.bodies.size() == 3
+    desk.trouble().empty
+    desk.figures().held().empty
+
+    cleanup:
+    callsheet.close()
+
+    where:
+    what                       | does
+    'a checked exception'      | { throw new java.sql.SQLException('mine') }
+    'an IOException'           | { throw new IOException('mine') }
+    'an assertion that failed' | { assert false }
+    'a class that is missing'  | { throw new NoClassDefFoundError('mine') }
+    'an interrupt'             | { Thread.currentThread().interrupt() }
+  }
+
+  def 'a rule that interrupts its thread ends nothing'() {
+    given:
+    def rules = RuleSet.of('v1', [Rule.named('a').then { event, reply ->
+      Thread.currentThread().interrupt()
+      reply.add(Plans.sms(event.get('person') as int, 'hi'))
+    }])
+    callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(settings).build()
+    def desk = callsheet.desk(folder, rules, bounds) { event, turn -> }
+
+    expect:
+    (1..3).every { desk.answer(event(it)).get(20, TimeUnit.SECONDS).outcomes()*.kind()*.id() == ['sent'] }
+    desk.trouble().empty
+
+    cleanup:
+    callsheet.close()
+  }
+
+  def 'whatever ends sending is told, and nothing more is taken in'() {
+    given:
+    def failed = new CountDownLatch(1)
+    def desk = open(new Desk.Listener() {
+      @Override
+      void decided(LoggedEvent event, Turn turn) {
+      }
+
+      @Override
+      void settled(long event, Action action, Outcome outcome) {
+        throw new OutOfMemoryError('no memory')
+      }
+
+      @Override
+      void failed(RuntimeException why) {
+        failed.countDown()
+      }
+    })
+
+    when:
+    desk.accept(event(1)).get()
+
+    then:
+    failed.await(20, TimeUnit.SECONDS) || desk.figures().held().present
+    desk.trouble().present || desk.figures().held().present
 
     cleanup:
     callsheet.close()

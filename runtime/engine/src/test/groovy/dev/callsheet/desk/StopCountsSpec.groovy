@@ -181,6 +181,31 @@ class StopCountsSpec extends LiveDeskSpecification {
     desk.close()
   }
 
+  def 'what the stand-in plays leads to nothing where whoever it is about is reached for real'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire, Plans.ACCOUNT, STOPS)
+    def mark = { String phone, String text ->
+      LoggedEvent.played(dev.callsheet.store.MachineKey.of(new byte[32]), 'p', phone, text)
+    }
+
+    when:
+    come(desk, 'hi', """{"id":"p","phone":"+13055550131","simulated":"${mark('+13055550131', '')}"}""")
+    come(desk, 'sms', """{"id":"p","phone":"+13055550132","text":"STOP","simulated":"${mark('+13055550132', 'STOP')}"}""")
+    come(desk, 'hi', '{"phone":"+13055550133"}')
+
+    then:
+    waitFor { told.contains('3: sent') }
+    wire.bodies.size() == 1
+    suppressed().empty
+    record(1).decision().get() == Turn.Passed.PLAYED
+    !record(1).unanswered
+    !record(2).mayBeStop()
+
+    cleanup:
+    desk.close()
+  }
+
   def 'what nobody can decide on is told as one that may be a STOP: #body'() {
     given:
     def desk = open()

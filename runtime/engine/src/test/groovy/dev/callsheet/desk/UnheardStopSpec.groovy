@@ -1,6 +1,8 @@
 package dev.callsheet.desk
 
+import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
 import dev.callsheet.command.Suppress
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
@@ -61,8 +63,46 @@ class UnheardStopSpec extends LiveDeskSpecification {
     'sms'    | '"body":"see you"'                                    || false
     'sms'    | '"body":"Hi Ann, a viewing? Reply STOP to opt out"'   || false
     'sms'    | '"status":"stop","reason":"unsubscribe"'              || false
-    'lead'   | '"body":"STOP"'                                       || false
+    'sms'    | '"reason":"quit","disposition":"cancel"'              || false
+    'sms'    | '"payload":"STOP"'                                    || true
+    'sms'    | '"subject":"STOP"'                                    || true
+    'sms'    | '"keyword":"Stop","from":"+13055551611"'              || true
+    'lead'   | '"body":"STOP"'                                       || true
+    'button' | '"text":"STOP"'                                       || true
+    'button' | '"interactive":{"button_reply":{"title":"stop"}}'     || true
+    'SMS'    | '"text":"STOP"'                                       || true
+    'lead'   | '"name":"Ann","at":"2026-11-28T12:00:00Z","n":3'      || false
+    'lead'   | '"body":"Hi Ann, a viewing? Reply STOP to opt out"'   || false
   }
+
+  def 'that it may be one stays, whatever becomes of what rules decided: #how'() {
+    given: 'a rule that looks for words in a field that is not there, and one that answers'
+    def answers = Rule.named('answer').on('sms').then { event, reply ->
+      texts.times { reply.add(new SendSms(new PhoneNumber(event.get('phone') as String), new Message("$OWN $it"), Optional.empty())) }
+    }
+    def desk = live(new QuickWire(), Plans.ACCOUNT, RuleSet.of('v1', [suppressing('stop', 'sms', ['text']), answers]))
+    come(desk, "{\"phone\":\"+13055551611\",\"body\":\"hi\"}", 'sms')
+    waitFor { told.any { it.endsWith(': sent') } || texts > 5 }
+
+    when:
+    come(desk, "{\"phone\":\"+13055551611\",\"body\":\"STOP\"$more}", 'sms')
+
+    then:
+    record(2).mayBeStop()
+    record(2).decision().get().contains(became)
+    record(2).unheard
+    desk.isDead(2)
+
+    cleanup:
+    desk.close()
+
+    where:
+    how                        | texts | more                       | became
+    'it quotes a text of ours' | 1     | ",\"quoted\":\"$OWN 0\"" | Turn.Passed.OWN
+    'rules want too much'      | 6     | ''                         | 'rules want 6 commands'
+  }
+
+  static final String OWN = 'Thanks for writing, we call you back soon'
 
   def 'it is told until it is dropped, or erased: #how'() {
     given:

@@ -1,8 +1,10 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.desk.Desk
+import dev.callsheet.desk.LoggedEvent
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.RuleSet
+import dev.callsheet.store.MachineKey
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.InstantSource
@@ -63,6 +65,26 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     then:
     service.totals().applied() == 1
     run('suppress', 'check', ANN).out().contains('suppressed')
+  }
+
+  def 'what the stand-in played is in no plan for an account: #to'() {
+    given:
+    def key = MachineKey.in(Files.createDirectories(folder.resolve('state/keys')))
+    def played = { phone, text -> ",\"simulated\":\"${LoggedEvent.played(key, '', phone, text)}\"" }
+    taken([['lead', ANN, played(ANN, '')], ['sms', BO, ',"text":"STOP","name":"A"' + played(BO, 'STOP')], ['lead', '+13055550004']])
+
+    when:
+    def result = run(*(['replay', rules, '--unanswered', '-o', plan] + to))
+
+    then:
+    result.out().contains(ANN[-4..-1]) == isThere
+    result.out().contains(BO[-4..-1]) == isThere
+    result.out().contains('0004')
+
+    where:
+    to                         || isThere
+    []                         || false
+    ['--account', 'simulator'] || true
   }
 
   def 'a STOP on which another rule fails counts all the same'() {

@@ -7,12 +7,15 @@ import dev.callsheet.account.Secret
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Suppress
 import dev.callsheet.desk.DeadLetters
+import dev.callsheet.desk.EventRecord
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.note.DeskNote
+import dev.callsheet.guard.list.SuppressionList
 import dev.callsheet.intake.Arrival
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
+import java.time.Instant
 import java.time.ZoneOffset
 import spock.util.concurrent.PollingConditions
 
@@ -200,6 +203,36 @@ class PastOptOutsSpec extends PastOptOutsSpecification {
     expect:
     def rows = run('events').out().readLines()
     rows*.contains('; whom it is about is on the list of who wants no more by now') == [true, false]
+  }
+
+  def 'an entry of an event of another log, with the same number, carries out nothing of this one'() {
+    given:
+    cameLive('{"phone":"+13055550132","text":["STOP"]}')
+    def place = EventRecord.of(folder.resolve('state/desk'), 1).get().event().place()
+    SuppressionList.in(folder.resolve('state')).add(new PhoneNumber('+13055550131'), 'stop', "$place", Instant.now().minusSeconds(made))
+
+    expect:
+    with(run('events', '--dead')) {
+      code() == becomes
+      out().contains('is on the list of who wants no more by now') == (becomes == 0)
+    }
+
+    where:
+    made || becomes
+    600  || 7
+    -5   || 0
+  }
+
+  def 'who could be heard in a body of several is no sign that all were'() {
+    given:
+    came('{"events":[{"type":"sms","phone":"+13055550131","text":"STOP"},{"type":"sms","phone":"305-555-01329","text":"STOP"}]}')
+    file('listen.toml', toml() + 'type = "$.type"\nphone = "$.phone"\nevents = "$.events"\n')
+
+    when:
+    live('--opt-outs', 'suppress')
+
+    then:
+    run('events', '--dead').code() == 7
   }
 
   def 'what a person dropped is told no more, and not looked for again'() {

@@ -84,7 +84,10 @@ public final class OptOutWords {
   /** Fields in which services name what something is, such as {@code "type": "stop"}. */
   private static final Pattern PROGRAMS =
       Pattern.compile(
-          "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id)");
+          "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id|reason|result|outcome|disposition|direction|code|trigger)");
+
+  /** No word by which people want no more has fewer letters. */
+  private static final int LEAST_OF_WORD = 3;
 
   /** So many words are looked at together in a text that is no clause. */
   private static final int AT_ONCE = 40;
@@ -191,7 +194,10 @@ public final class OptOutWords {
 
   /** Whether one of the fields says so in which programs alone say nothing, or one below it. */
   public static boolean mayBeSaidIn(Map<String, ?> fields) {
-    return saidIn("", fields, name -> !PROGRAMS.matcher(name).matches());
+    return saidIn(
+        "",
+        fields,
+        name -> isOfTexts(name) || (!name.isEmpty() && !PROGRAMS.matcher(name).matches()));
   }
 
   private static boolean saidIn(String name, @Nullable Object value, Predicate<String> says) {
@@ -202,8 +208,17 @@ public final class OptOutWords {
       return list.stream().anyMatch(each -> saidIn(name, each, says));
     }
     return value instanceof String text
-        && ((says.test(name) && in(text) && !isFooter(text))
+        && ((says.test(name) && mayBeWords(text) && in(text) && !isFooter(text))
             || EncodedJson.in(text).stream().anyMatch(OptOutWords::mayBeIn));
+  }
+
+  /** Whether it has letters: numbers and moments, as most fields of an event are, have few. */
+  private static boolean mayBeWords(String text) {
+    int letters = 0;
+    for (int i = 0; i < text.length() && letters < LEAST_OF_WORD; i++) {
+      letters += Character.isLetter(text.charAt(i)) ? 1 : 0;
+    }
+    return letters == LEAST_OF_WORD;
   }
 
   /** Whether it says how to opt out, and nothing else. */

@@ -49,6 +49,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What rules would do on events that were not answered, as a plan to be approved and applied. */
@@ -58,6 +59,10 @@ final class CatchUpPlan implements CommandSource {
   private final RuleSet rules;
   private final SettingsOption.Sources sources;
   private final UnheardStops heard;
+
+  /** Whether an event counts for the account: what the stand-in plays does for a trial alone. */
+  private final Predicate<LoggedEvent> counts;
+
   private final List<EventRecord> events = new ArrayList<>();
 
   /** Those on which the rules suppress somebody who may not be on the list, however old. */
@@ -71,10 +76,15 @@ final class CatchUpPlan implements CommandSource {
 
   private final List<LoggedEvent> nobodys = new ArrayList<>();
 
-  private CatchUpPlan(RuleSet rules, SettingsOption.Sources sources, UnheardStops heard) {
+  private CatchUpPlan(
+      RuleSet rules,
+      SettingsOption.Sources sources,
+      UnheardStops heard,
+      Predicate<LoggedEvent> counts) {
     this.rules = rules;
     this.sources = sources;
     this.heard = heard;
+    this.counts = counts;
   }
 
   static ExitCode of(Invocation invocation, ReplayCommand asked, RuleSet rules, Path folder)
@@ -93,12 +103,16 @@ final class CatchUpPlan implements CommandSource {
       Set<Long> taken = new HashSet<>();
       CatchUpPlan plan =
           new CatchUpPlan(
-              rules, asked.settings.sources(asked.rules.all), UnheardStops.in(invocation, folder));
+              rules,
+              asked.settings.sources(asked.rules.all),
+              UnheardStops.in(invocation, folder),
+              event ->
+                  Accounts.SIMULATOR.equals(asked.save.account) || !event.isPlayed(store.key()));
       plan.events.addAll(
           EventRecord.since(
               folder,
               now.minus(asked.within),
-              event -> true,
+              plan.counts,
               record -> record.isUnanswered() && !isTaken(record, others, taken)));
       if (!taken.isEmpty()) {
         invocation.say(
@@ -118,11 +132,15 @@ final class CatchUpPlan implements CommandSource {
    * Of any event, however many came since: whom these rules suppress, and who may be left alone.
    */
   private void look(EventRecord record, CatchUp others, List<EventRecord> unclear) {
+    if (!counts.test(record.event())) {
+      return;
+    }
     boolean mayBeStop = record.mayBeStop();
     if ((!record.isHeeded() || record.isUnheard())
         && record.fate() != EventRecord.Fate.BURIED
         && !others.isApplied(record)) {
       boolean suppresses = false;
+      mayBeStop = false; // as these rules hear it
       for (Turn turn : turns(record)) {
         mayBeStop |= turn.mayBeStop();
         suppresses |= turn instanceof Turn.Decided decided && decided.decision().suppresses();

@@ -13,10 +13,16 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 
 /**
@@ -30,14 +36,19 @@ final class UnheardStops {
   private final PhoneReader phones;
   private final Set<Long> unread;
   private final Set<String> listed = new HashSet<>();
-  private final Set<String> places = new HashSet<>();
+
+  /** By the event on which somebody was put on the list, when that was. */
+  private final Map<String, Instant> places = new HashMap<>();
 
   private UnheardStops(Path folder, PhoneReader phones, List<SuppressionEntry> standing) {
     this.folder = folder;
     this.phones = phones;
     this.unread = DeskNote.unread(folder).numbers();
     standing.forEach(entry -> listed.add(entry.subject()));
-    standing.forEach(entry -> places.add(entry.source()));
+    standing.forEach(
+        entry ->
+            places.merge(
+                entry.source(), entry.at(), BinaryOperator.maxBy(Comparator.naturalOrder())));
   }
 
   /**
@@ -78,9 +89,15 @@ final class UnheardStops {
     return CatchUp.author(event, phones);
   }
 
-  /** Whether rules put somebody on the list on it, whenever that was. */
+  /**
+   * Whether rules put on the list whom it is about, whenever that was: an entry that was there
+   * before it came is another log's, and somebody else in it may be unheard.
+   */
   boolean isCarriedOut(LoggedEvent event) {
-    return places.contains(event.place().toString());
+    Instant carriedOut = places.get(event.place().toString());
+    return carriedOut != null
+        && !carriedOut.isBefore(event.since().truncatedTo(ChronoUnit.SECONDS))
+        && !isUnread(event.number());
   }
 
   /** Whether nobody has settled it, nor put on the list whom it is about. */
