@@ -10,6 +10,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.notation.Truths;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -210,7 +211,10 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     scene.meter.tick();
     scene.reads(this, column);
     Object value = value(column);
-    return scene.isOfRules() ? value : scene.nameTexts.cell(value, column, isOfTexts());
+    return scene.isOfRules() || !(value instanceof String text) || Truths.of(text).isEmpty()
+        ? value
+        : scene.nameTexts.cell(
+            scene.consents.cell(text, column, place.file(), place.number()), column, isOfTexts());
   }
 
   @Override

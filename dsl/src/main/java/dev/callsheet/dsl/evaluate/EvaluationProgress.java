@@ -15,6 +15,7 @@ import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.watch.BlankKeys;
 import dev.callsheet.dsl.watch.Choices;
+import dev.callsheet.dsl.watch.MissedNoes;
 import dev.callsheet.dsl.watch.NearKeys;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.phone.PhoneReader;
@@ -22,6 +23,7 @@ import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
+import dev.callsheet.rule.notation.ConsentTexts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -199,6 +201,11 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
       warnings.addAll(new NearKeys(script, phones, facts, meter).warnings(lookups));
     }
     warn(warnings);
+  }
+
+  /** Tells who said no and was asked for another word; not again what the check has told. */
+  void warnOfNoes(ConsentTexts consents, List<Problem> known) {
+    warn(MissedNoes.warnings(script, consents, known));
   }
 
   @Override

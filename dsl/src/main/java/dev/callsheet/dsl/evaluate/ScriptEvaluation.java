@@ -183,6 +183,7 @@ public final class ScriptEvaluation implements Speech {
       maker.warnOfBlanks();
       progress.warnOfNone();
       progress.warnOfKeys(lookups, phones, rows);
+      progress.warnOfNoes(scene.consents, compiled.warnings());
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.

@@ -20,7 +20,12 @@ public final class PatternOperations {
   /** {@code text ==~ pattern}. */
   public static boolean matches(Object text, Object pattern, Scene scene) {
     scene.meter.tick();
-    return text != null && pattern != null && ScriptPattern.of(pattern, scene).accepts(text, scene);
+    boolean isSo =
+        text != null && pattern != null && ScriptPattern.of(pattern, scene).accepts(text, scene);
+    if (text instanceof String cell) {
+      scene.consents.asked(cell, pattern, isSo);
+    }
+    return isSo;
   }
 
   /** {@code ~a}. */

@@ -38,7 +38,7 @@ public final class BlankKeys {
         .at(script, place);
   }
 
-  private static String read(@Nullable String column) {
+  static String read(@Nullable String column) {
     return column != null && column.matches("[A-Za-z_]\\w*")
         ? "it." + column
         : "it['" + column + "']";

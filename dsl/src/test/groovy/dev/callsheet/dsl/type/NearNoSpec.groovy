@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.type
 
+import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
@@ -130,6 +131,53 @@ class NearNoSpec extends Specification {
     'csv'   | CONSENT  | "'yes|on'.indexOf(it.consent) >= 0" | "it.consent in ['yes', 'on']"          || '1'
     'jsonl' | DNC      | "it.dnc in [false, 'N', '', null]" | "it.dnc in [false, 'N', '', null, 'no']" || '4'
     'csv'   | LAST     | "it.last >= '11/28/2026 9:00 PM'"  | "${PARSED}(it.last, $FORM) >= ${TIME}.of(2026, 11, 28, 21, 0)" || '1'
+  }
+
+  /** What the plan tells of who says no behind the rows that the check reads; or of a file that it does not know. */
+  List<String> planned(String column, List<String> said, String script, boolean isNamed = true) {
+    Files.writeString(folder.resolve('c.csv'), "phone,$column\n" + said.withIndex().collect { one, i -> "+1305555${1000 + i},$one\n" }.join())
+    def file = Files.writeString(folder.resolve('s.groovy'), script.replace('FILE', isNamed ? "'c.csv'" : 'params.f') +
+        ".each { sms to: it, message: 'Your appointment is tomorrow' }\n")
+    def sheet = ScriptCompiler.standard().compile(file)
+    assert sheet.warnings().every { it.code().orElse('') != 'near-value' }
+    Planner.standard().plan(sheet.with(Inputs.none().folder(folder).params(isNamed ? [:] : [f: 'c.csv']))).withCloseable { plan ->
+      plan.preview().warnings().findAll { it.code().orElse('') == 'near-value' }.collect { it.message() + ' -- ' + it.hint().get() }
+    }
+  }
+
+  static final FEW = ['no', 'yes'] * 110
+
+  def "whoever says no in another spelling behind the first rows, or in a file of a variable, is told by the plan: #script"() {
+    given:
+    def told = { row -> ["$column of c.csv is also $missed (row $row), which says the same as what is asked for here" +
+        " -- ask for all that say it: it.$column$made in [$all], or !in".toString()] }
+
+    expect:
+    planned(column, usual + [last], script) == (missed ? told(usual.size() + 1) : [])
+    planned(column, ['yes', 'no', last], script, false) == (missed ? told(3) : [])
+
+    where:
+    script                                                              | column    | usual | last    || missed    | all              | made
+    "csv(FILE).findAll { it.consent != 'no' }"                          | 'consent' | FEW   | 'N'     || "'N'"     | "'no', 'N'"      | ''
+    "csv(FILE).findAll { !(it.consent == 'no') }"                       | 'consent' | FEW   | 'No'    || "'No'"    | "'no', 'No'"     | ''
+    "csv(FILE).findAll { it.consent !in ['no', 'No'] }"                 | 'consent' | FEW   | 'N'     || "'N'"     | "'no', 'No', 'N'" | ''
+    "csv(FILE).findAll { it.consent !in ['no', 'N'] }"                  | 'consent' | FEW   | 'N'     || ''        | ''               | ''
+    "csv(FILE).findAll { it.consent != 'no' && it.consent != 'N' }"     | 'consent' | FEW   | 'N'     || ''        | ''               | ''
+    "csv(FILE).findAll { it.consent == 'yes' }"                         | 'consent' | FEW   | 'N'     || ''        | ''               | ''
+    "csv(FILE).findAll { it.consent in ['yes', 'y'] }"                  | 'consent' | FEW   | 'N'     || ''        | ''               | ''
+    "csv(FILE).findAll { def said = it.consent.toLowerCase(); said != 'no' }" | 'consent' | FEW | 'N' || "'n'"     | "'no', 'n'"      | '.toLowerCase()'
+    "csv(FILE).findAll { !it.consent.equalsIgnoreCase('no') }"          | 'consent' | FEW   | 'n.'    || "'n.'"    | "'no', 'n.'"     | ''
+    "csv(FILE).findAll { !it.consent.startsWith('n') }"                 | 'consent' | FEW   | 'N'     || "'N'"     | "'no', 'n', 'N'" | ''
+    "csv(FILE).findAll { !(it.consent ==~ /no?/) }"                     | 'consent' | FEW   | 'false' || "'false'" | "'no', 'false'"  | ''
+    "csv(FILE).findAll { switch (it.consent) { case 'no': return false; default: return true } }" | 'consent' | FEW | 'N' || "'N'" | "'no', 'N'" | ''
+    "csv(FILE).findAll { it.dnc != 'yes' }"                             | 'dnc'     | FEW   | 'Y'     || "'Y'"     | "'yes', 'Y'"     | ''
+    "csv(FILE).findAll { it.dnc == 'no' }"                              | 'dnc'     | FEW   | 'Y'     || ''        | ''               | ''
+    "def seen = [] as Set\ncsv(FILE).each { if (!(it.consent in seen)) seen << it.consent }\ncsv(FILE).findAll { it.consent == 'yes' }" |
+        'consent' | FEW | 'N' || '' | '' | ''
+    "def all = csv(FILE).collectEntries { [it.phone, it.consent] }\ncsv(FILE).findAll { all[it.phone] != 'no' }" |
+        'consent' | FEW | 'N' || "'N'" | "'no', 'N'" | ''
+    "def all = csv(FILE).collectEntries { [it.phone, it.dnc] }\ncsv(FILE).findAll { all[it.phone] != 'yes' }" |
+        'dnc' | FEW | 'Y' || "'Y'" | "'yes', 'Y'" | ''
   }
 
   static final CONSENT = 'phone,consent\n+13055550120,yes\n+13055550121,\n+13055550122,n\n'

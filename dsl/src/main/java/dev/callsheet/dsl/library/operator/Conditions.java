@@ -132,7 +132,12 @@ public final class Conditions {
       return equal(one.orElse(null), other.orElse(null), "", scene);
     }
     boolean isTexts = a instanceof String && b instanceof String;
-    if (isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene)) {
+    boolean isEqual =
+        isTexts ? Texts.equal((String) a, (String) b, scene.meter) : Equality.of(a, b, scene);
+    if (isTexts) {
+      scene.consents.asked((String) a, b, isEqual);
+    }
+    if (isEqual) {
       return true;
     }
     boolean isRight = read.startsWith(RIGHT);

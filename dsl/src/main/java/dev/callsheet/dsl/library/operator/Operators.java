@@ -354,6 +354,9 @@ public final class Operators {
     if (b instanceof Object[] array) {
       return in(a, Arrays.asList(array), scene);
     }
+    if (a instanceof String && b instanceof CharSequence text) {
+      return equal(a, text.toString(), scene);
+    }
     if (b instanceof CharSequence text) {
       return a != null
           && (Texts.equal(text.toString(), Texts.of(a, scene), scene.meter)
@@ -364,7 +367,7 @@ public final class Operators {
 
   /** What may say the same as a text in another way; the text of a day is its own. */
   private static boolean isSaying(Object value) {
-    return value instanceof String || isSingle(value) || value instanceof Collection;
+    return isSingle(value) || value instanceof Collection;
   }
 
   private static boolean isSingle(Object value) {

@@ -35,15 +35,24 @@ public final class TextMethods {
   public static Object call(String self, String name, Object[] given, Scene scene) {
     if (ScriptMethod.has(MethodsOfTexts.ALL, name, given.length)) {
       try {
-        Object answer = called(self, name, given, scene);
-        // A name that was trimmed is a name; with values it may be made of them.
-        return given.length == 0 && answer instanceof String text && scene.nameTexts.has(self)
-            ? scene.nameTexts.of(text)
-            : answer;
+        return known(self, name, given, called(self, name, given, scene), scene);
       } catch (Unfit e) { // it is no call of the method
       }
     }
     return AnyMethods.call(self, name, given, scene);
+  }
+
+  /** A name that was trimmed is a name, and a no is one; with values it may be made of them. */
+  private static Object known(
+      String self, String name, Object[] given, Object answer, Scene scene) {
+    if (answer instanceof Boolean isSo && given.length == 1) {
+      scene.consents.asked(self, given[0], isSo);
+    }
+    return given.length > 0 || !(answer instanceof String text)
+        ? answer
+        : scene.nameTexts.has(self)
+            ? scene.nameTexts.of(text)
+            : scene.consents.made(self, name, text);
   }
 
   /** The method with as many values as it takes. */

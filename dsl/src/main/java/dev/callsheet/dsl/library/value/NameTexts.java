@@ -15,12 +15,10 @@ public final class NameTexts {
   private final Map<String, Boolean> ofNames = new HashMap<>(0);
 
   /** What a column of a row holds; if it is such a text, an instance that is known for one. */
-  public Object cell(Object value, String column, boolean isOfTexts) {
-    return value instanceof String text
-            && !Truths.of(text).orElse(true)
-            && isName(column, Truths.plain(text), isOfTexts)
+  public String cell(String text, String column, boolean isOfTexts) {
+    return !Truths.of(text).orElse(true) && isName(column, Truths.plain(text), isOfTexts)
         ? of(text)
-        : value;
+        : text;
   }
 
   private boolean isName(String column, String no, boolean isOfTexts) {

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.notation.ConsentTexts;
 import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
 import dev.callsheet.rule.notation.Mismatch;
@@ -55,6 +56,9 @@ public final class Scene {
 
   /** Which texts that say no are names. */
   public final NameTexts nameTexts = new NameTexts();
+
+  /** What is asked of who says no. */
+  public final ConsentTexts consents = new ConsentTexts();
 
   /** Counts what the script uses. */
   public final Meter meter;
@@ -207,6 +211,9 @@ public final class Scene {
                 && DeepComparison.worth(among, number, meter) != null)
             || (wanted instanceof Character letter
                 && DeepComparison.contains(among, letter.toString(), meter));
+    if (wanted instanceof String text) {
+      consents.among(text, among, found);
+    }
     if (!found && isOfRules) {
       tell(wanted, among);
     }
