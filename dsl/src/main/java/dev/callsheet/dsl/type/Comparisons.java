@@ -226,7 +226,7 @@ final class Comparisons extends Part {
           "in-text",
           operator,
           words != null
-              ? TextRules.oneOf(asked, words, isContrary)
+              ? Forms.oneOf(asked, words, isContrary)
               : (isContrary ? "!" : "")
                   + remarks.said(binary.getRightExpression())
                   + (".contains(" + asked + ")"));

@@ -36,7 +36,8 @@ final class DeclaredCalls extends Part {
   private static final Set<String> LOOKUPS = Set.of("get", "getAt", "containsKey", "getOrDefault");
 
   /** These ask a text for a part. */
-  private static final Set<String> WITHIN = Set.of("contains", "containsIgnoreCase", "indexOf");
+  private static final Set<String> WITHIN =
+      Set.of("contains", "containsIgnoreCase", "indexOf", "startsWith", "endsWith");
 
   private static final Set<String> PIECES =
       Set.of(
@@ -260,7 +261,7 @@ final class DeclaredCalls extends Part {
     }
     Expression self = call.getObjectExpression();
     if (text.only() != null && types.size() == 1 && WITHIN.contains(name)) {
-      script.texts.within(call, text.only(), given.get(0), types.get(0));
+      script.forms.within(call, text.only(), given.get(0), types.get(0));
     }
     if (first != null) {
       switch (name) {

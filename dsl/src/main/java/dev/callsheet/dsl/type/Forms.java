@@ -1,9 +1,14 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.problem.NearestWord;
+import dev.callsheet.rule.notation.ConsentColumn;
+import dev.callsheet.rule.notation.Truths;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,6 +17,7 @@ import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 
 /** Texts that are written out for a parameter of a certain form, and mean something else there. */
 final class Forms extends Part {
@@ -42,6 +48,8 @@ final class Forms extends Part {
 
   /** What is longer is no pattern that somebody means. */
   private static final int LONGEST = 200;
+
+  private static final Pattern WORDS = Pattern.compile("\\s*[,;|/]\\s*");
 
   private static Map<String, String> zones() {
     Map<String, String> zones = new HashMap<>();
@@ -139,6 +147,33 @@ final class Forms extends Part {
       ZoneId.of(name);
     } catch (DateTimeException e) {
       remarks.tell(at, "no-zone", name, ZONES.getOrDefault(name, near(name)));
+    }
+  }
+
+  /** The code that asks whether what is read so is one of the words of a text, or none. */
+  static String oneOf(String said, String text, boolean isContrary) {
+    List<String> words = WORDS.splitAsStream(text).map(word -> "'" + word + "'").toList();
+    return words.size() == 1
+        ? said + (isContrary ? " != " : " == ") + words.get(0)
+        : said + (isContrary ? " !in [" : " in [") + String.join(", ", words) + "]";
+  }
+
+  /** {@code 'yes,y'.contains(answer)}: an answer of nothing is within it, and no within 'on'. */
+  void within(MethodCallExpression call, String written, Expression asked, Known known) {
+    List<String> words = List.of(WORDS.split(written));
+    boolean isOfConsent = ConsentColumn.isOut(remarks.said(asked)).isPresent();
+    boolean isAsked =
+        words.stream()
+            .map(Truths::of)
+            .anyMatch(said -> said.orElse(false) || (isOfConsent && said.isPresent()));
+    List<String> cells = known instanceof Text text ? text.all() : List.of();
+    boolean isMissed =
+        isOfConsent
+            || (cells.isEmpty() && words.size() > 1)
+            || cells.stream().anyMatch(cell -> written.contains(cell) && !words.contains(cell));
+    if (isAsked && isMissed && !(known instanceof Text text && text.is(Origin.LITERAL))) {
+      String code = oneOf(remarks.said(asked), written, false);
+      remarks.tell(call.getMethod(), "within-text", call.getMethodAsString(), written, code);
     }
   }
 }

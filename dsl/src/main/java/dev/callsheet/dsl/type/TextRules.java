@@ -38,14 +38,12 @@ import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of texts whose letters are known: phones, cells, and what is written out. */
 final class TextRules extends Part {
   private static final PhoneReader PHONES = new PhoneReader(Region.US);
   private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
-  private static final Pattern WORDS = Pattern.compile("\\s*[,;|/]\\s*");
   private static final int DIGITS_OF_A_PHONE = 7;
   private static final int MOST_SHOWN = 3;
   private static final int MOST_NOES = 12;
@@ -116,28 +114,6 @@ final class TextRules extends Part {
             .toList();
     if (all.stream().anyMatch(word -> saysNo(text.sample(), word))) {
       hold(at, asked, text, all);
-    }
-  }
-
-  /** The code that asks whether what is read so is one of the words of a text, or none. */
-  static String oneOf(String said, String text, boolean isContrary) {
-    List<String> words = WORDS.splitAsStream(text).map(word -> "'" + word + "'").toList();
-    return words.size() == 1
-        ? said + (isContrary ? " != " : " == ") + words.get(0)
-        : said + (isContrary ? " !in [" : " in [") + String.join(", ", words) + "]";
-  }
-
-  /** {@code 'yes,y'.contains(answer)}: an answer of nothing is within it, and no within 'on'. */
-  void within(MethodCallExpression call, String written, Expression asked, Known known) {
-    List<String> words = List.of(WORDS.split(written));
-    boolean isOfYes = words.stream().anyMatch(word -> Truths.of(word).orElse(false));
-    List<String> cells = known instanceof Text text ? text.all() : List.of();
-    boolean isMissed =
-        (cells.isEmpty() && words.size() > 1)
-            || cells.stream().anyMatch(cell -> written.contains(cell) && !words.contains(cell));
-    if (isOfYes && isMissed && !(known instanceof Text text && text.is(Origin.LITERAL))) {
-      String code = oneOf(remarks.said(asked), written, false);
-      remarks.tell(call.getMethod(), "within-text", call.getMethodAsString(), written, code);
     }
   }
 

@@ -128,6 +128,8 @@ class NearNoSpec extends Specification {
     'csv'   | CONSENT  | "it.consent in 'yes'"              | "it.consent == 'yes'"                   || '1'
     'csv'   | CONSENT  | "it.consent !in 'no, n'"           | "it.consent !in ['no', 'n']"            || '2'
     'csv'   | CONSENT  | "'yes,y'.contains(it.consent)"     | "it.consent in ['yes', 'y']"            || '1'
+    'csv'   | CONSENT  | "'yes'.contains(it.consent)"       | "it.consent == 'yes'"                   || '1'
+    'csv'   | CONSENT  | "'yes'.startsWith(it.consent)"     | "it.consent == 'yes'"                   || '1'
     'csv'   | CONSENT  | "'yes|on'.indexOf(it.consent) >= 0" | "it.consent in ['yes', 'on']"          || '1'
     'jsonl' | DNC      | "it.dnc in [false, 'N', '', null]" | "it.dnc in [false, 'N', '', null, 'no']" || '4'
     'csv'   | LAST     | "it.last >= '11/28/2026 9:00 PM'"  | "${PARSED}(it.last, $FORM) >= ${TIME}.of(2026, 11, 28, 21, 0)" || '1'
@@ -187,6 +189,26 @@ class NearNoSpec extends Specification {
   static final TIME = 'java.time.LocalDateTime'
   static final PARSED = TIME + '.parse'
   static final FORM = "java.time.format.DateTimeFormatter.ofPattern('M/d/yyyy h:mm a')"
+
+  def "in a rule, too: #asked"() {
+    given:
+    def rule = { ScriptCompiler.standard().compile('r.groovy', "rule('r') { when { $it }; then { note 'x' } }").rules() }
+
+    when:
+    rule(asked)
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].hint().get() == "write $remedy"
+    rule(remedy)
+
+    where:
+    asked                            || remedy
+    "'yes'.contains(event.consent)"  || "event.consent == 'yes'"
+    "'no'.contains(event.dnc)"       || "event.dnc == 'no'"
+    "'yes'.endsWith(event.optIn)"    || "event.optIn == 'yes'"
+    "'yes,y'.contains(event.answer)" || "event.answer in ['yes', 'y']"
+  }
 
   def "no name is asked for yes or no, and a text without a yes holds what it likes: #asked"() {
     expect:
