@@ -253,6 +253,27 @@ class SeveralSpec extends Specification {
       "event['consent']", "event.get('consent')", 'event.consent && true', '[event].any { ok(it.consent) }']
   }
 
+  def "a copy of a record about consent is one: #condition"() {
+    expect:
+    [[given: false, source: 'web'], [channels: ['no'], at: 'x'], [to: [[sms: 'N', by: 'x']]]].each { value ->
+      assert DetourSpec.told('when', condition, [consent: value], 'boolean ok(c) { c }') =~ /^wrong: .*says no, and every/
+    }
+    DetourSpec.told('when', condition, [consent: [given: true, source: 'web']], 'boolean ok(c) { c }') == 'reached'
+
+    where:
+    condition << ['event.consent + [:]', '[:] + event.consent', '[*: event.consent]', 'event.consent.collectEntries { k, v -> [k, v] }',
+      'event.consent.sort()', 'new HashMap(event.consent)', "def copy = [*: event.consent]; copy.by = 'x'; copy", 'def m = [:]; m << event.consent; m',
+      'ok([by: "x", *: event.consent])', 'event.consent.collectEntries { it }.subMap(event.consent.keySet())', 'event.consent + [:] + [by: "x"]']
+  }
+
+  def "what a script chooses of one is there or not: #condition"() {
+    expect:
+    DetourSpec.told('when', condition, [consent: [given: false, source: 'web']]) == 'reached'
+
+    where:
+    condition << ['event.consent.findAll { k, v -> v == false }', '[given: event.consent.given]', 'event.consent.groupBy { k, v -> v }']
+  }
+
   def "a record about consent in rows and facts is one, too: #asked"() {
     expect:
     DetourSpec.printed(folder, '{"consent": {"given": false, "source": "web"}}\n',

@@ -20,15 +20,23 @@ import dev.callsheet.dsl.library.value.ScriptSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 
 /** Calls of the methods of maps and their entries. */
 public final class MapMethods {
+  /** What they make of a record says what that says. */
+  private static final Set<String> COPYING = Set.of("collectEntries", "sort", "toSorted", "subMap");
+
   private MapMethods() {}
 
   public static Object call(Map<?, ?> self, String name, Object[] given, Scene scene) {
     if (ScriptMethod.has(MethodsOfMaps.ALL, name, given.length)) {
       try {
-        return called(self, name, given, scene);
+        Object answer = called(self, name, given, scene);
+        if (answer instanceof ScriptMap copy && COPYING.contains(name)) {
+          copy.like(self);
+        }
+        return answer;
       } catch (Unfit e) { // it is no call of the method
       }
     }

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.rule.notation.ConsentRecord;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Spelling;
@@ -54,8 +55,11 @@ public final class Conditions {
 
   /** What an event, a row or a property of several says; what a script gathers is there or not. */
   private static void several(Object value, String read, Scene scene) {
-    if ((value instanceof Map && !(value instanceof ScriptMap))
-        || (value instanceof Collection && Iteration.isOfEach(value))) {
+    if (value instanceof ScriptMap made) {
+      if (made.isOfConsent()) {
+        tell(Truths.saysNo(ConsentRecord.of(made), true), read, scene);
+      }
+    } else if (value instanceof Map || (value instanceof Collection && Iteration.isOfEach(value))) {
       tell(Truths.saysNo(value, true), read, scene);
     }
   }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.rule.notation.ConsentRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,6 +13,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   private final transient Meter meter;
   private int kinds;
   private transient Keys keys;
+  private boolean isOfConsent;
 
   /** An empty map. */
   public ScriptMap(Scene scene) {
@@ -62,13 +64,26 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
     }
   }
 
+  /** What it holds is of another, and about consent if that is. */
+  public void like(Map<?, ?> other) {
+    isOfConsent |=
+        other instanceof ConsentRecord || (other instanceof ScriptMap copy && copy.isOfConsent);
+  }
+
+  /** Whether it is a copy of a record about consent. */
+  public boolean isOfConsent() {
+    return isOfConsent;
+  }
+
   /** Puts all in, each met. */
   public void meet(Map<?, ?> entries) {
+    like(entries);
     entries.forEach((key, value) -> put(met(key, entries), value));
   }
 
   @Override
   public void putAll(Map<?, ?> entries) {
+    like(entries);
     for (Map.Entry<?, ?> entry : entries.entrySet()) {
       put(entry.getKey(), entry.getValue());
     }

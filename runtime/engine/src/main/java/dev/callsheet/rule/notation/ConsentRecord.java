@@ -21,6 +21,11 @@ public final class ConsentRecord extends AbstractMap<Object, @Nullable Object> {
     this.fields = fields;
   }
 
+  /** What a copy of one holds. */
+  public static ConsentRecord of(Map<?, ?> copy) {
+    return new ConsentRecord(copy);
+  }
+
   /** What a field of that name holds; each record in it is one of these if it is about consent. */
   public static @Nullable Object of(String name, @Nullable Object value) {
     return Several.is(value) && ConsentColumn.isOut(name).isPresent() ? known(value) : value;
