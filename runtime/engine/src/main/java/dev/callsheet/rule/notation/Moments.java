@@ -61,12 +61,18 @@ public final class Moments {
     }
   }
 
-  /** {@code +01:00} for an offset {@code +0100}, as many write it. */
+  /** {@code +01:00} for an offset {@code +0100} or {@code +01}, as many write it. */
   private static String withColon(String text) {
-    int sign = text.length() - 5;
-    return sign > LENGTH_OF_A_DAY + 5 && (text.charAt(sign) == '+' || text.charAt(sign) == '-')
-        ? text.substring(0, sign + 3) + ":" + text.substring(sign + 3)
-        : text;
+    int hours = text.length() - 3;
+    return isSign(text, hours)
+        ? text + ":00"
+        : isSign(text, hours - 2)
+            ? text.substring(0, hours + 1) + ":" + text.substring(hours + 1)
+            : text;
+  }
+
+  private static boolean isSign(String text, int at) {
+    return at > LENGTH_OF_A_DAY + 5 && (text.charAt(at) == '+' || text.charAt(at) == '-');
   }
 
   /** Whether two texts spell one moment in different letters. */
@@ -80,9 +86,11 @@ public final class Moments {
 
   /** The code that makes a moment of a text, also of one whose offset has no colon. */
   public static String parsed(String text) {
-    return !withColon(text).equals(text)
-        ? "java.time.OffsetDateTime.parse({0}.replaceFirst(/(\\d\\d)(\\d\\d)$/, '$1:$2')).toInstant()"
-        : "java.time.OffsetDateTime.parse({0}).toInstant()";
+    return isSign(text, text.length() - 3)
+        ? "java.time.OffsetDateTime.parse({0} + ':00').toInstant()"
+        : !withColon(text).equals(text)
+            ? "java.time.OffsetDateTime.parse({0}.replaceFirst(/(\\d\\d)(\\d\\d)$/, '$1:$2')).toInstant()"
+            : "java.time.OffsetDateTime.parse({0}).toInstant()";
   }
 
   /** Why two texts have no order that say when something was: their letters tell another one. */

@@ -68,11 +68,12 @@ final class TimeForm {
     }
     String hour = one.group("hour");
     String second = other.group("hour");
-    return hour == null
-        || second == null // a day stands before its times
-        || (isSame(one, other, "offset")
-            && (!isSame(one, other, "day")
-                || (isSame(one, other, "gap") && hour.length() == second.length())));
+    if (hour == null || second == null) { // a day stands before its own times
+      return one.group("offset") == null && other.group("offset") == null;
+    }
+    return isSame(one, other, "offset")
+        && (!isSame(one, other, "day")
+            || (isSame(one, other, "gap") && hour.length() == second.length()));
   }
 
   private static boolean isSame(Matcher one, Matcher other, String part) {
