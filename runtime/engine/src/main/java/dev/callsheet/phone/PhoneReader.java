@@ -30,6 +30,8 @@ public final class PhoneReader {
   /** A 0 that is dialled within a country alone. */
   private static final String LEFT_OUT = "(0)";
 
+  private static final String CALLED = "whatsapp:";
+
   /** What North America dials before a country code. */
   private static final String DIALS = "011";
 
@@ -89,7 +91,7 @@ public final class PhoneReader {
     if (usual != null) {
       return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
     }
-    String text = PlainText.of(written);
+    String text = atHome(written, PlainText.of(written));
     if (text.isEmpty()) {
       throw new IllegalArgumentException("the phone number is blank");
     }
@@ -130,6 +132,24 @@ public final class PhoneReader {
     LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
     Grouping.lacking(text, parsed, region).ifPresent(why -> refuse(written, why));
     return formed(parsed);
+  }
+
+  /**
+   * Behind {@code whatsapp:} stands the country code, but many write numbers of their own country
+   * there as anywhere else; so is read what is a number only so.
+   */
+  private String atHome(String written, String text) {
+    boolean isCalled = written.strip().regionMatches(true, 0, CALLED, 0, CALLED.length());
+    String digits =
+        isCalled && text.startsWith("+") && written.indexOf('+') < 0 ? text.substring(1) : "";
+    if (digits.isEmpty() || Unusual.isValid(Unusual.parsed(text, region))) {
+      return text;
+    }
+    boolean isOurs =
+        northAmerican
+            ? NorthAmerican.read(digits, true) != null
+            : Unusual.isValid(Unusual.parsed(digits, region));
+    return isOurs ? digits : text;
   }
 
   /**
@@ -290,12 +310,11 @@ public final class PhoneReader {
     }
 
     static boolean isValid(PhoneNumber number) {
-      Phonenumber.PhoneNumber parsed = parsed(number.e164(), Region.US);
-      return parsed != null && isValid(parsed);
+      return isValid(parsed(number.e164(), Region.US));
     }
 
-    static boolean isValid(Phonenumber.PhoneNumber number) {
-      return PhoneNumberUtil.getInstance().isValidNumber(number);
+    static boolean isValid(Phonenumber.@Nullable PhoneNumber number) {
+      return number != null && PhoneNumberUtil.getInstance().isValidNumber(number);
     }
   }
 

@@ -176,6 +176,21 @@ class OldFormSpec extends Specification {
     'https://api.whatsapp.com/send?phone=13055550126' || '+13055550126'
   }
 
+  def "a number without one is read as elsewhere, where only so it is one: '#written' in #region"() {
+    expect:
+    new PhoneReader(new Region(region)).read(written).e164() == e164
+    new PhoneReader(new Region(region)).whoever(written).e164() == e164
+
+    where:
+    region | written                || e164
+    'US'   | 'whatsapp:3055550123'  || '+13055550123'
+    'US'   | 'WhatsApp: 3055550123' || '+13055550123'
+    'CA'   | 'whatsapp:3055550123'  || '+13055550123'
+    'GB'   | 'whatsapp:07911123139' || '+447911123139'
+    'GB'   | 'whatsapp:4520123456'  || '+4520123456'
+    'US'   | 'whatsapp:447911123139' || '+447911123139'
+  }
+
   def "what may be two numbers, or none, is nobody's: '#written'"() {
     when:
     new PhoneReader(Region.US).whoever(written)
