@@ -19,7 +19,7 @@ class PlaceColumnsSpec extends CommandLineSpecification {
     result.out().replaceAll(/\s+/, ' ').contains("the row has no column 'zip', which the policy reads; it has '$header'")
 
     where:
-    header << ['zip_code', 'postcode', 'Postal Code']
+    header << ['zip_code', 'postcode', 'Postal Code', 'PLZ', 'Postleitzahl']
   }
 
   def "two letters of a state are no country"() {

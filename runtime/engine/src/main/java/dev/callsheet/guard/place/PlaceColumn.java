@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** What a column of a row may say of where somebody is. Immutable and thread-safe. */
 public enum PlaceColumn {
   ZONE("zone", "timezone", "time_zone", "tz"),
-  ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode"),
+  ZIP("zip", "zipcode", "zip_code", "postcode", "postal_code", "postalcode", "plz", "postleitzahl"),
   STATE("state", "province", "region"),
   /** Says whose ZIP and state they are, and adds its clocks where nothing else is of there. */
   COUNTRY("country", "country_code", "countrycode");
