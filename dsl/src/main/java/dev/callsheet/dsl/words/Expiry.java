@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** How long something is wanted, and from when on not any more. Immutable and thread-safe. */
 public final class Expiry {
   private static final Pattern SPAN =
-      Pattern.compile("'?(\\d{1,6}(?:\\.\\d{1,6})?)[. ]?(min|minute|h|hr|hour|day|week)s?'?");
+      Pattern.compile(
+          "'?(\\d{1,6}(?:\\.\\d{1,6})?)[. ]?(sec|second|min|minute|h|hr|hour|d|day|w|week|mon|month|y|year)s?'?");
+
+  private static final int DAY = 24 * 60 * 60;
 
   private Expiry() {}
 
@@ -29,16 +32,19 @@ public final class Expiry {
     if (!span.matches()) {
       return Optional.empty();
     }
-    int unit =
-        switch (span.group(2).charAt(0)) {
-          case 'w' -> 7 * 24 * 60;
-          case 'd' -> 24 * 60;
-          case 'h' -> 60;
-          default -> 1;
+    String unit = span.group(2);
+    int seconds =
+        switch (unit.charAt(0)) {
+          case 'y' -> 365 * DAY;
+          case 'w' -> 7 * DAY;
+          case 'd' -> DAY;
+          case 'h' -> 60 * 60;
+          case 's' -> 1;
+          default -> unit.startsWith("mo") ? 30 * DAY : 60;
         };
-    BigDecimal minutes = new BigDecimal(span.group(1)).multiply(BigDecimal.valueOf(unit));
-    long whole = minutes.longValue();
-    return whole == 0 || minutes.stripTrailingZeros().scale() > 0
+    BigDecimal all = new BigDecimal(span.group(1)).multiply(BigDecimal.valueOf(seconds));
+    long whole = all.longValue() / 60;
+    return whole == 0 || all.remainder(BigDecimal.valueOf(60)).signum() != 0
         ? Optional.empty()
         : Optional.of(
             whole % 1440 == 0
