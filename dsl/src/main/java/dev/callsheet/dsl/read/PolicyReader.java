@@ -95,8 +95,7 @@ public final class PolicyReader {
     } else {
       block = call;
       Code.statements(arguments.block().get().getCode()).forEach(this::line);
-      if (findings.errors().isEmpty()
-          && lines.stream().allMatch(line -> line.startsWith("allow "))) {
+      if (findings.errors().isEmpty() && lines.stream().allMatch(TermLines::isAlone)) {
         findings.tell(call.getMethod(), "policy-empty");
       }
     }

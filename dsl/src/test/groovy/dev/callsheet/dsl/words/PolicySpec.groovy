@@ -92,7 +92,7 @@ class PolicySpec extends Specification {
     "hours 'us-strict'\nplace from: ['zone', 'zip', 'state']"                       || strict().place('zone').place('zip').place('state')
     "hours 'us-strict'\nallow 'toll-free'"                                          || strict().allow(Unplaced.TOLL_FREE)
     "hours 'us-strict'\nallow(['toll-free', 'unknown'])" || strict().allow(Unplaced.TOLL_FREE).allow(Unplaced.UNKNOWN)
-    "place from: 'zip'"                                                             || Policy.builder().place('zip')
+    "hours 'us-strict'; place from: 'PLZ'"                                          || strict().place('PLZ')
     "suppress list: 'national.csv'"                                                 || demand(null)
     "suppress list: 'national.csv', notOlderThan: 31.days"                          || demand(Duration.ofDays(31))
     "suppress notOlderThan: 12.hours, list: 'national.csv'"                         || demand(Duration.ofHours(12))
@@ -204,7 +204,7 @@ class PolicySpec extends Specification {
     given:
     def rule = { "rule('$it') { on 'lead'; then { sms to: contact, message: 'Hi' } }\n" }
     Files.writeString(folder.resolve('a.groovy'), "policy { hours 'us-federal' }\n" + rule('a'))
-    Files.writeString(folder.resolve('b.groovy'), "policy { place from: 'zip' }\n" + rule('b'))
+    Files.writeString(folder.resolve('b.groovy'), "policy { hours 'us-federal'; place from: 'zip' }\n" + rule('b'))
 
     when:
     def rules = ScriptCompiler.standard().rules([folder])
@@ -244,6 +244,16 @@ class PolicySpec extends Specification {
     "policy { cap 3, per: 'contact' }" | _ || 'a cap per contact says within which time' | "add 'within', such as 24 hours"
     "policy { cap 3, per: 'contact', zone: 'UTC', within: 24.hours }" | 'zone' || 'a cap per contact looks back from each moment' | _
     "policy { cap 3, per: 'day', zone: 'Mars/Base' }" | 'Mars/Base' || "there is no zone 'Mars/Base'" | _
+    "policy { cap 3, per: 'day', zone: 'EST' }" | 'EST' || "there is no zone 'EST'" | "write 'America/New_York'"
+    "policy { cap 3, per: 'day', zone: 'America/New_Yrok' }" | 'America/New_Yrok' || "there is no zone 'America/New_Yrok'" | "write 'America/New_York'"
+    "policy { cap 3, per: 'day', zone: 'MST' }" | 'MST' || "there is no zone 'MST'" | "write 'America/Denver' or 'America/Phoenix'"
+    "policy { cap 3, per: 'contact', within: 1.day }" | '1.day' || '1.day is no age' | 'write 1.days'
+    "policy { cap 3, per: 'contact', within: 1.month }" | '1.month' || '1.month is no age' | 'write 30.days'
+    "policy { cap 3, per: 'contact', within: 24.hour }" | '24.hour' || '24.hour is no age' | 'write 1.days'
+    "policy { cap 3, per: 'contact', within: 1.year }" | '1.year' || '1.year is no age' | 'write 365.days'
+    "policy { cap 3, per: 'contact', within: '24h' }" | "'24h'" || "'24h' is no age" | 'write 1.days'
+    "policy { cap 3, per: 'contact', within: 3600.seconds }" | '3600.seconds' || '3600.seconds is no age' | 'write 1.hours'
+    "policy { cap 3, per: 'contact', within: 2.fortnights }" | '2.fortnights' || '2.fortnights is no age' | AGE
     "policy { cap 3, per: 'contact', within: 400.days }" | _ || 'a cap looks back over 1 second to 366 days' | _
     "policy { cap 3, per: 'contact', within: 24.hours, of: ['sms', 'mail'] }" | 'mail' ||
         "a cap is of sms, call and add, or of segments alone, not of 'mail'" | _
@@ -292,6 +302,8 @@ class PolicySpec extends Specification {
     "policy { suppress(*: [list: 'a.csv']) }" | _ || _ | _
     "policy { hours }" | 'hours' || 'hours lacks what it is about' | "write hours 'us-strict'"
     "policy { }" | 'policy' || 'this policy holds nothing back' | STRICT
+    "policy { place from: 'zip' }" | 'policy' || 'this policy holds nothing back' | STRICT
+    "policy { place from: 'zip'; allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy { allow 'unknown' }" | 'policy' || 'this policy holds nothing back' | STRICT
     "policy 'us-strict'" | 'policy' || 'policy takes a block alone' | STRICT
     "policy { hours 'us-strict' }\npolicy { }" | 'policy' || 'the script has a policy already, in line 1' | 'write all of it in one block'

@@ -1,6 +1,8 @@
 package dev.callsheet.guard.place;
 
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.store.DataLines;
+import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
@@ -8,12 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Zones by what people and lists call them, and by their own names. Stateless and thread-safe; what
  * is known is read once.
  */
-final class ZoneNames {
+public final class ZoneNames {
   private static final Pattern OFFSET = Pattern.compile("\\((GMT|UTC)[^)]*\\)");
   private static final Pattern WITHIN = Pattern.compile("\\((\\w+/[\\w/+-]+)\\)");
 
@@ -37,6 +40,30 @@ final class ZoneNames {
       }
       return zones;
     }
+  }
+
+  /**
+   * The zone of this name, if it is the same to everybody: Java's EST has no summer time.
+   *
+   * @throws IllegalArgumentException if it is not, with those that may be meant
+   */
+  public static ZoneId sure(String name) {
+    List<ZoneId> meant = named(name);
+    try {
+      ZoneId own = ZoneId.of(name);
+      if (name.contains("/")
+          || meant.stream().allMatch(zone -> zone.getRules().equals(own.getRules()))) {
+        return own;
+      }
+    } catch (DateTimeException e) { // what it may be called is known all the same
+    }
+    String near =
+        meant.isEmpty()
+            ? NearestWord.to(name, ZoneId.getAvailableZoneIds())
+                .map("'%s'"::formatted)
+                .orElse("one such as 'America/New_York'")
+            : meant.stream().map("'%s'"::formatted).collect(Collectors.joining(" or "));
+    throw new IllegalArgumentException("there is no zone '" + name + "'; write " + near);
   }
 
   /** All zones that may be meant; none where nobody can be sure. */

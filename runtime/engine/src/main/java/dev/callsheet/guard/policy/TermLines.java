@@ -8,10 +8,9 @@ import dev.callsheet.guard.hours.WeekHours;
 import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.number.OnlyTo;
 import dev.callsheet.guard.place.Unplaced;
+import dev.callsheet.guard.place.ZoneNames;
 import dev.callsheet.guard.row.ConsentGuard;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +106,13 @@ public final class TermLines {
     return lines;
   }
 
+  /**
+   * Whether a line holds nobody back by itself: it says where somebody is, or lets somebody pass.
+   */
+  public static boolean isAlone(String line) {
+    return line.startsWith("allow ") || line.startsWith("place ");
+  }
+
   private static Optional<Duration> age(Map<String, List<String>> given, String name) {
     return Optional.ofNullable(given.get(name)).map(one -> Duration.parse(one.get(0)));
   }
@@ -132,7 +138,7 @@ public final class TermLines {
     String zone =
         demanded(
             given, "zone", "a cap per day says whose day; add 'zone', such as 'America/New_York'");
-    return Cap.perDay(most, zone(zone), of);
+    return Cap.perDay(most, ZoneNames.sure(zone), of);
   }
 
   private static String demanded(Map<String, List<String>> given, String name, String why) {
@@ -145,15 +151,6 @@ public final class TermLines {
   private static void refuse(Map<String, List<String>> given, String name, String why) {
     if (given.containsKey(name)) {
       throw new IllegalArgumentException("%s; leave '%s' out".formatted(why, name));
-    }
-  }
-
-  private static ZoneId zone(String name) {
-    try {
-      return ZoneId.of(name);
-    } catch (DateTimeException e) {
-      throw new IllegalArgumentException(
-          "there is no zone '" + name + "'; write one such as 'America/New_York'", e);
     }
   }
 

@@ -167,4 +167,27 @@ class WrittenPlacesSpec extends Specification {
     where:
     country << ['Atlantis', 'Ontario', 'EMEA', '999']
   }
+
+  def "a zone whose clock all mean alike is taken, and of others those that may be meant are told: #name"() {
+    expect:
+    java.time.ZoneId.availableZoneIds.findAll { it.contains('/') || it in ['UTC', 'GMT'] }.every { ZoneNames.sure(it).id == it }
+    ['Z', '+02:00', 'UTC-02', 'UTC+2'].every { ZoneNames.sure(it) == java.time.ZoneId.of(it) }
+    refused(name) == "there is no zone '$name'; write $remedy"
+
+    where:
+    name               || remedy
+    'EST'              || "'America/New_York'"
+    'MST'              || "'America/Denver' or 'America/Phoenix'"
+    'Eastern'          || "'America/New_York'"
+    'America/New_Yrok' || "'America/New_York'"
+    'Mars/Base'        || "one such as 'America/New_York'"
+  }
+
+  static String refused(String name) {
+    try {
+      ZoneNames.sure(name).id
+    } catch (IllegalArgumentException e) {
+      e.message
+    }
+  }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.Limit;
 import dev.callsheet.dispatch.pace.Rate;
 import dev.callsheet.dispatch.pace.Until;
+import dev.callsheet.guard.place.ZoneNames;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.report.Selection;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ public final class OptionTypes {
     line.registerConverter(LocalTime.class, form(Until::time, "write a time of day such as 19:30"));
     line.registerConverter(
         ZoneId.class,
-        form(ZoneId::of, "there is no such zone; write a zone such as America/New_York"));
+        form(ZoneNames::sure, "there is no such zone; write a zone such as America/New_York"));
     line.registerConverter(
         Limit.class, form(Limit::parse, "write a number such as 25 or a share such as 5%"));
     line.registerConverter(

@@ -3,9 +3,9 @@ package dev.callsheet.launcher.settings;
 import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.place.ZoneNames;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.problem.ConfigurationException;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -48,11 +48,7 @@ public final class LimitKeys {
   }
 
   static ZoneId zone(Setting setting) {
-    try {
-      return ZoneId.of(setting.toString());
-    } catch (DateTimeException e) {
-      throw new IllegalArgumentException(e);
-    }
+    return ZoneNames.sure(setting.toString());
   }
 
   private static List<NamedList> lists(Setting setting) {

@@ -129,16 +129,11 @@ public final class PolicyFile {
     if (own.isPresent() && policy.lines.stream().noneMatch(line -> line.startsWith("hours "))) {
       throw own.get().wrong("no rule of it would hold; write hours = \"us-strict\" for all");
     }
-    if (policy.lines.stream().allMatch(PolicyFile::isAlone)) {
+    if (policy.lines.stream().allMatch(TermLines::isAlone)) {
       throw section.wrong(
           "this says no hours, no list and no other rule: nothing would be held back; write hours = \"us-strict\"");
     }
     return policy.written(policy.lines);
-  }
-
-  /** Whether it holds nobody back by itself. */
-  private static boolean isAlone(String line) {
-    return line.startsWith("allow ") || line.startsWith("place ");
   }
 
   private SortedSet<String> written(List<String> some) {
