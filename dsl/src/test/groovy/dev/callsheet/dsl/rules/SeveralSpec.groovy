@@ -262,8 +262,10 @@ class SeveralSpec extends Specification {
 
     where:
     condition << ['event.consent + [:]', '[:] + event.consent', '[*: event.consent]', 'event.consent.collectEntries { k, v -> [k, v] }',
-      'event.consent.sort()', 'new HashMap(event.consent)', "def copy = [*: event.consent]; copy.by = 'x'; copy", 'def m = [:]; m << event.consent; m',
-      'ok([by: "x", *: event.consent])', 'event.consent.collectEntries { it }.subMap(event.consent.keySet())', 'event.consent + [:] + [by: "x"]']
+      'event.consent.sort()', 'new HashMap(event.consent)', "def copy = [*: event.consent]; copy.by = 'x'; copy",
+      'def m = [:]; m << event.consent; m',
+      'ok([by: "x", *: event.consent])', 'event.consent.collectEntries { it }.subMap(event.consent.keySet())',
+      'event.consent + [:] + [by: "x"]']
   }
 
   def "what a script chooses of one is there or not: #condition"() {

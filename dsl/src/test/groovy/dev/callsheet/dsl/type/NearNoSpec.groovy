@@ -137,7 +137,8 @@ class NearNoSpec extends Specification {
 
   /** What the plan tells of who says no behind the rows that the check reads; or of a file that it does not know. */
   List<String> planned(String column, List<String> said, String script, boolean isNamed = true) {
-    Files.writeString(folder.resolve('c.csv'), "phone,$column\n" + said.withIndex().collect { one, i -> "+1305555${1000 + i},$one\n" }.join())
+    def rows = said.withIndex().collect { one, i -> "+1305555${1000 + i},$one\n" }.join()
+    Files.writeString(folder.resolve('c.csv'), "phone,$column\n$rows")
     def file = Files.writeString(folder.resolve('s.groovy'), script.replace('FILE', isNamed ? "'c.csv'" : 'params.f') +
         ".each { sms to: it, message: 'Your appointment is tomorrow' }\n")
     def sheet = ScriptCompiler.standard().compile(file)
@@ -167,11 +168,13 @@ class NearNoSpec extends Specification {
     "csv(FILE).findAll { it.consent != 'no' && it.consent != 'N' }"     | 'consent' | FEW   | 'N'     || ''        | ''               | ''
     "csv(FILE).findAll { it.consent == 'yes' }"                         | 'consent' | FEW   | 'N'     || ''        | ''               | ''
     "csv(FILE).findAll { it.consent in ['yes', 'y'] }"                  | 'consent' | FEW   | 'N'     || ''        | ''               | ''
-    "csv(FILE).findAll { def said = it.consent.toLowerCase(); said != 'no' }" | 'consent' | FEW | 'N' || "'n'"     | "'no', 'n'"      | '.toLowerCase()'
+    "csv(FILE).findAll { def said = it.consent.toLowerCase(); said != 'no' }" |
+        'consent' | FEW | 'N' || "'n'" | "'no', 'n'" | '.toLowerCase()'
     "csv(FILE).findAll { !it.consent.equalsIgnoreCase('no') }"          | 'consent' | FEW   | 'n.'    || "'n.'"    | "'no', 'n.'"     | ''
     "csv(FILE).findAll { !it.consent.startsWith('n') }"                 | 'consent' | FEW   | 'N'     || "'N'"     | "'no', 'n', 'N'" | ''
     "csv(FILE).findAll { !(it.consent ==~ /no?/) }"                     | 'consent' | FEW   | 'false' || "'false'" | "'no', 'false'"  | ''
-    "csv(FILE).findAll { switch (it.consent) { case 'no': return false; default: return true } }" | 'consent' | FEW | 'N' || "'N'" | "'no', 'N'" | ''
+    "csv(FILE).findAll { switch (it.consent) { case 'no': return false; default: return true } }" |
+        'consent' | FEW | 'N' || "'N'" | "'no', 'N'" | ''
     "csv(FILE).findAll { it.dnc != 'yes' }"                             | 'dnc'     | FEW   | 'Y'     || "'Y'"     | "'yes', 'Y'"     | ''
     "csv(FILE).findAll { it.dnc == 'no' }"                              | 'dnc'     | FEW   | 'Y'     || ''        | ''               | ''
     "def seen = [] as Set\ncsv(FILE).each { if (!(it.consent in seen)) seen << it.consent }\ncsv(FILE).findAll { it.consent == 'yes' }" |

@@ -245,7 +245,8 @@ class PolicySpec extends Specification {
     "policy { cap 3, per: 'contact', zone: 'UTC', within: 24.hours }" | 'zone' || 'a cap per contact looks back from each moment' | _
     "policy { cap 3, per: 'day', zone: 'Mars/Base' }" | 'Mars/Base' || "there is no zone 'Mars/Base'" | _
     "policy { cap 3, per: 'day', zone: 'EST' }" | 'EST' || "there is no zone 'EST'" | "write 'America/New_York'"
-    "policy { cap 3, per: 'day', zone: 'America/New_Yrok' }" | 'America/New_Yrok' || "there is no zone 'America/New_Yrok'" | "write 'America/New_York'"
+    "policy { cap 3, per: 'day', zone: 'America/New_Yrok' }" | 'America/New_Yrok' ||
+        "there is no zone 'America/New_Yrok'" | "write 'America/New_York'"
     "policy { cap 3, per: 'day', zone: 'MST' }" | 'MST' || "there is no zone 'MST'" | "write 'America/Denver' or 'America/Phoenix'"
     "policy { cap 3, per: 'contact', within: 1.day }" | '1.day' || '1.day is no age' | 'write 1.days'
     "policy { cap 3, per: 'contact', within: 1.month }" | '1.month' || '1.month is no age' | 'write 30.days'
