@@ -115,7 +115,11 @@ final class TypeWriter {
     } else if (function.types.isTrusted()) {
       foreign(Packages.qualifiedName(type).orElse(type), name);
     } else {
-      function.expressions.outside(node, type + "." + name, "use what the language has of " + type);
+      String hint =
+          type.equals("Pattern")
+              ? "a pattern that begins with (?i) asks for no capitals, with (?s) a dot is a line's end, too"
+              : "use what the language has of " + type;
+      function.expressions.outside(node, type + "." + name, hint);
     }
   }
 

@@ -124,6 +124,10 @@ public final class Access {
     return Dispatch.call(self, "getAt", new Object[] {index}, scene);
   }
 
+  private static boolean isArray(Object self) {
+    return self != null && self.getClass().isArray();
+  }
+
   /** {@code self[index] = value}. */
   public static void put(Object self, Object index, Object value, Scene scene) {
     scene.meter.tick();
@@ -148,7 +152,7 @@ public final class Access {
       ListEdits.part(items, span, value, scene);
     } else if (self instanceof ScriptList || self instanceof ScriptSet) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
-    } else if (self instanceof Collection || self instanceof Map) {
+    } else if (self instanceof Collection || self instanceof Map || isArray(self)) {
       if (!scene.outside().changes(self, scene)) {
         throw ScriptFault.unchangeable(self, "putAt", scene);
       }

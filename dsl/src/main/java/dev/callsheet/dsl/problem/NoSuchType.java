@@ -16,6 +16,9 @@ public final class NoSuchType {
   /** What to do about the name of a type; {@code written} may be its full name. */
   public static String hint(String written) {
     String simple = written.substring(written.lastIndexOf('.') + 1);
+    if (simple.matches("String(Builder|Buffer)")) {
+      return "gather the parts in a list, def parts = [], and join them: parts.join('')";
+    }
     Optional<String> known = Packages.qualifiedName(simple);
     if (known.isPresent() && !known.get().equals(written)) {
       return known.get().startsWith("java.lang.")

@@ -39,6 +39,12 @@ public final class Kinds {
     if (value instanceof List) {
       return "a list";
     }
+    if (value instanceof Map.Entry) {
+      return "an entry";
+    }
+    if (value.getClass().isArray()) {
+      return "an array";
+    }
     String name = value.getClass().getSimpleName();
     return name.isEmpty()
         ? "an object"

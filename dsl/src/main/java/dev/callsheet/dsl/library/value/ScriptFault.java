@@ -105,13 +105,15 @@ public final class ScriptFault extends RuntimeException implements Mistake {
     String copy = self instanceof Map ? "def copy = [*: map]" : "def copy = [*list]";
     return new ScriptFault(
         Kinds.of(self) + " that the script has not made cannot be changed",
-        !(self instanceof Map || self instanceof Collection)
-            ? "keep the new value in a variable"
-            : scene.isOfRules()
-                ? "a rule keeps nothing: decide by what the event says; a copy, "
-                    + copy
-                    + ", is there for one event only"
-                : "make a copy first: " + copy,
+        self.getClass().isArray()
+            ? "make a list of it first: array.toList()"
+            : !(self instanceof Map || self instanceof Collection)
+                ? "keep the new value in a variable"
+                : scene.isOfRules()
+                    ? "a rule keeps nothing: decide by what the event says; a copy, "
+                        + copy
+                        + ", is there for one event only"
+                    : "make a copy first: " + copy,
         name);
   }
 

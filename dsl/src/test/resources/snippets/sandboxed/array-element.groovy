@@ -1,0 +1,3 @@
+def parts = "x y".split(" ")
+parts[0] = "z"
+println parts.join()

@@ -1,0 +1,2 @@
+def entry = [a: 1].find { true }
+entry.value = 3

@@ -1,0 +1,2 @@
+def p = java.util.regex.Pattern.compile("a", java.util.regex.Pattern.CASE_INSENSITIVE)
+println "A" ==~ p

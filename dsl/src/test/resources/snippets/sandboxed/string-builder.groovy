@@ -1,0 +1,3 @@
+def b = new StringBuilder()
+b << "a"
+println b.toString()
