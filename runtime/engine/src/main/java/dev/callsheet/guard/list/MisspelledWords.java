@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Corrects the words by which most people opt out where a few words are all that they write: a
@@ -13,15 +14,33 @@ import java.util.Set;
  */
 final class MisspelledWords {
   private static final List<String> RIGHT =
-      List.of("stop", "unsubscribe", "unsubscribed", "cancel", "opt");
+      List.of(
+          "stop",
+          "unsubscribe",
+          "unsubscribed",
+          "cancel",
+          "opt",
+          "quit",
+          "remove",
+          "removed",
+          "message",
+          "messages",
+          "messaging",
+          "texting",
+          "contact",
+          "wrong",
+          "number");
 
   private static final Set<String> OTHERS =
       Set.of(
           "top", "spot", "post", "shop", "step", "sop", "tops", "stoop", "sto", "pots", "opts",
-          "pot", "op", "ot");
+          "pot", "op", "ot", "qui", "wong", "nummer");
 
   /** Among more, people write of other things. */
   private static final int FEW = 4;
+
+  /** So long a word is none of the language's with another letter, and is meant wherever it is. */
+  private static final int LONG = 10;
 
   private static final String SHOUTED = "stopp";
   private static final String ALIKE = "013457\u0430\u0435\u0455\u043e\u0440\u0441\u0442\u0456";
@@ -39,7 +58,7 @@ final class MisspelledWords {
     List<String> right = new ArrayList<>();
     Map<String, String> meant = new HashMap<>(); // the same few stand in what is long
     for (String word : words) {
-      boolean isMeant = isFew || word.startsWith(SHOUTED);
+      boolean isMeant = isFew || word.startsWith(SHOUTED) || word.length() >= LONG;
       right.add(isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
     }
     return right;
@@ -87,6 +106,12 @@ final class MisspelledWords {
         return true;
       }
     }
-    return false;
+    return right.length() >= LONG && isOneOther(word, right);
+  }
+
+  private static boolean isOneOther(String word, String right) {
+    return word.length() == right.length()
+        && IntStream.range(0, word.length()).filter(i -> word.charAt(i) != right.charAt(i)).count()
+            == 1;
   }
 }

@@ -1,15 +1,11 @@
 package dev.callsheet.guard.list;
 
-import dev.callsheet.store.DataLines;
 import dev.callsheet.store.EncodedJson;
 import java.text.Normalizer;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,14 +19,20 @@ import org.jspecify.annotations.Nullable;
 public final class OptOutWords {
   private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
 
+  /** Shorter ones are tags, such as that of a cell. */
+  private static final int LEAST_OF_WORD = 3;
+
   /** Tags of a page, and characters as addresses escape them. */
-  private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]{0,200}>|%[0-9A-Fa-f]{2}");
+  private static final Pattern MARKUP =
+      Pattern.compile("<([a-zA-Z]+)>|</?[a-zA-Z][^<>]{0,200}>|%[0-9A-Fa-f]{2}");
 
   /** As JSON has it, or somebody who thinks that it is JSON. */
   private static final Pattern ESCAPED = Pattern.compile("\\\\(u\\p{XDigit}{4}|[ux]\\w{0,4}|.)");
 
   /** Accents, and what may stand within a word. */
   private static final Pattern NO_LETTERS = Pattern.compile("[\\p{Mn}\\p{Cf}'\u2019\u2018`\u00b4]");
+
+  private static final Pattern NUMBER_SIGN = Pattern.compile("(?i)(?<!\\p{L})wrong\\s?(?=#)");
 
   private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
 
@@ -59,9 +61,11 @@ public final class OptOutWords {
 
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "(?i)(?<![\\p{L}\\p{N}_])"
+          "(?i)(?<![\\p{L}\\p{N}_])(?="
               + ASKED
-              + "['\u2019]?(?:,?\\s+(?:to|2|for|para|pour|um|zum)\\s+[^.!?\\n]*)?(?=[.!?\\n\"]|$)");
+              + ")(?<!(?<!\\p{L})(?:i|we|wife|husband)\\h(?:\\w{1,9}\\h)?(?:\\w{1,9}\\h)?)"
+              + ASKED
+              + "['\u2019]?(?:,?\\s+(?:to|2|for|para|pour|um|zum)\\s+[^.!?\\n]*?)?(?=[.!?\\n\"]|$|(?<=\\s(?:out|end|quit|unsubscribe|cancel|salir|messages|mensajes))\\s+(?:stop|alto|baja|arret)\\W*$)");
 
   /** A whole text that is an address: nobody says anything by it. */
   private static final Pattern ADDRESS = Pattern.compile("(?i:https?)://[^\\s\"]*");
@@ -71,16 +75,6 @@ public final class OptOutWords {
   /** So many words say how to opt out, and are what somebody writes who does. */
   private static final int LEAST_OF_FOOTER = 4;
 
-  /** Who does not want that it ends. */
-  private static final Pattern NOT =
-      Pattern.compile(
-          " (?:dont|do not|didnt|did not|never|not|wont|no|nao|accidentally|by mistake|sin querer) (?:want to |wanna |wish to |mean to |need to |going to |quiero )?(?:stop|quit|opt out|unsubscribe|cancel|remove|dejen? de|pare|cancele)\\w*(?: \\w+)? ");
-
-  /** Who does not want to be called at some time. */
-  private static final Pattern AT_TIMES =
-      Pattern.compile(
-          "^ ?(?:before|after|until|till|at|between|on|while|during|if|when|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|weekend|month)|in the|so early|so late|right now|antes|despues|hasta|entre|cuando|durante|ahorita|ahora|hoy|temprano|avant|apres|jusqu|quand|demain|aujourdhui|vor|nach|bis|wenn|heute|morgen|jetzt|depois|ate|enquanto|agora|hoje)(?: |$)");
-
   /** Fields in which services name what something is, such as {@code "type": "stop"}. */
   private static final Pattern PROGRAMS =
       Pattern.compile(
@@ -89,45 +83,8 @@ public final class OptOutWords {
   /** No word by which people want no more has fewer letters. */
   private static final int LEAST_OF_WORD = 3;
 
-  /** So many words are looked at together in a text that is no clause. */
-  private static final int AT_ONCE = 40;
-
-  /** So many words at the beginning and the end of what is longer than any text are looked at. */
-  private static final int MOST = 2_000;
-
   /** So many characters are read: of what is longer, the beginning and the end. */
   public static final int MOST_READ = 40_000;
-
-  /** So many digits are the code of a sender or a campaign. */
-  private static final int CODE = 3;
-
-  private static final Map<String, Set<String>> SAID = new HashMap<>();
-  private static final List<Pattern> WITHIN = new ArrayList<>();
-
-  static {
-    Map<String, String> parts = new HashMap<>();
-    List<String> within = new ArrayList<>();
-    for (DataLines.Line line : DataLines.beside(OptOutWords.class, "optout.txt").lines()) {
-      int colon = line.text().indexOf(':');
-      String kind = line.text().substring(0, colon);
-      String said = line.text().substring(colon + 1).strip();
-      if (kind.startsWith("{")) {
-        parts.put(kind, said);
-      } else if (kind.equals("within")) {
-        within.add(said);
-      } else {
-        SAID.computeIfAbsent(kind, name -> new LinkedHashSet<>())
-            .addAll(List.of(said.split(", ", -1)));
-      }
-    }
-    for (String said : within) {
-      String whole = said;
-      for (Map.Entry<String, String> part : parts.entrySet()) {
-        whole = whole.replace(part.getKey(), part.getValue());
-      }
-      WITHIN.add(Pattern.compile("(?<![^ ])(?:" + whole + ")(?![^ ])"));
-    }
-  }
 
   private OptOutWords() {}
 
@@ -143,25 +100,24 @@ public final class OptOutWords {
     if (isReaction(text) || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }
-    List<String> all = new ArrayList<>();
     List<List<String>> clauses = new ArrayList<>();
-    for (String part : MARKUP.matcher(own(text)).replaceAll(" ").split(CLAUSE, -1)) {
-      List<String> words = MisspelledWords.corrected(words(part), all("polite"));
-      if (says("clause", words)) {
-        return true;
-      }
-      clauses.add(words);
-      all.addAll(words);
+    for (String part : withoutMarkup(own(text)).split(CLAUSE, -1)) {
+      clauses.add(MisspelledWords.corrected(words(part), WishWords.all("polite")));
     }
-    int before = 0;
-    for (List<String> words : clauses) {
-      boolean isNear = before < MOST || before + words.size() > all.size() - MOST;
-      if (isNear && isWithin(words)) {
-        return true;
-      }
-      before += words.size();
-    }
-    return says("alone", all) || says("clause", all);
+    return WishWords.areIn(clauses);
+  }
+
+  /** A word by which people opt out is no tag, whatever stands around it: {@code <STOP>}. */
+  private static String withoutMarkup(String text) {
+    return MARKUP
+        .matcher(text)
+        .replaceAll(
+            tag -> {
+              String name = tag.group(1) == null ? "" : tag.group(1).toLowerCase(Locale.ROOT);
+              return name.length() >= LEAST_OF_WORD && WishWords.all("clause").contains(name)
+                  ? "\n" + name + "\n"
+                  : " ";
+            });
   }
 
   /** What they say themselves: without a text of ours that stands in it, as a quote or a footer. */
@@ -242,46 +198,14 @@ public final class OptOutWords {
   private static boolean isReaction(String text) {
     Matcher found = REACTION.matcher(text.strip());
     return found.matches()
-        && all("reaction").contains(String.join(" ", words(found.group(1) + " " + found.group(2))));
-  }
-
-  private static boolean says(String kind, List<String> words) {
-    Set<String> plain = new LinkedHashSet<>(words); // "stop stop stop" says it once
-    plain.removeAll(all("polite"));
-    if (kind.equals("clause")) { // whatever they are a code of
-      plain.removeIf(word -> word.length() >= CODE && word.chars().allMatch(Character::isDigit));
-    }
-    return all(kind).contains(String.join(" ", words))
-        || all(kind).contains(String.join(" ", plain))
-        || (words.stream().allMatch(word -> word.length() == 1)
-            && all(kind).contains(String.join("", words))); // S.T.O.P.
-  }
-
-  /** Looks at so many words at once, for people say it in fewer. */
-  private static boolean isWithin(List<String> words) {
-    for (int from = 0; from < words.size(); from += AT_ONCE / 2) {
-      if (from > MOST && from < words.size() - MOST) {
-        continue;
-      }
-      List<String> some = words.subList(from, Math.min(words.size(), from + AT_ONCE));
-      String wished = NOT.matcher(" " + String.join(" ", some) + " ").replaceAll(" ").strip();
-      for (Pattern said : WITHIN) {
-        Matcher found = said.matcher(wished);
-        if (found.find() && !AT_TIMES.matcher(wished.substring(found.end())).find()) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static Set<String> all(String kind) {
-    return SAID.getOrDefault(kind, new HashSet<>());
+        && WishWords.all("reaction")
+            .contains(String.join(" ", words(found.group(1) + " " + found.group(2))));
   }
 
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
-    String sign = part.replace("\uD83D\uDED1", " stop ");
+    String sign =
+        NUMBER_SIGN.matcher(part).replaceAll("$0 number ").replace("\uD83D\uDED1", " stop ");
     // Before, too: many marks behind each other are put in order one by one.
     String letters =
         NO_LETTERS

@@ -103,7 +103,18 @@ class OptOutWordsSpec extends Specification {
     text << [
       '{"media":"' + 'x' * 70_000 + '","text":"STOP"}', '{"text":"STOP \\x41"}', '{"text":"STOP\\uZZZZ"}',
       '{"text":"\\u0053TOP"}', '{"text":"hi\\nstop"}', encoded('{"alg":"none"}') + ".${STOP}.x",
-      '{"message":{"data":"' + STOP + '"}}', 'url=http://a.example&text=STOP'
+      '{"message":{"data":"' + STOP + '"}}', 'url=http://a.example&text=STOP',
+      '{"text":"<STOP>"}', '{"text":"Stop wrong number', 'text=fucking+stop&x=1'
+    ]
+  }
+
+  def "names of what programs do are no words of a person: #text"() {
+    expect:
+    !OptOutWords.mayBeIn(text)
+
+    where:
+    text << [
+      '{"stop_reason":"done","stop_time":4,"is_stop":false}', '{"type":"call_stop","next_stop":"Elm"}', '{"spam":false,"status":"removed"}'
     ]
   }
 
