@@ -77,7 +77,7 @@ public final class NumberInText {
 
   private boolean isRead(String text) {
     try {
-      return reader.identify(text).equals(number);
+      return reader.whoever(text).equals(number);
     } catch (IllegalArgumentException e) {
       return false;
     }

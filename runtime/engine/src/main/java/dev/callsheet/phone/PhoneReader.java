@@ -8,7 +8,6 @@ import com.google.i18n.phonenumbers.Phonenumber;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,9 +25,7 @@ public final class PhoneReader {
   private static final int FEWEST_IN_WORDS = 7;
   private static final int FEWEST_ABROAD = 11;
   private static final String ABROAD = "00";
-
-  /** A 0 that is dialled within a country alone. */
-  private static final String LEFT_OUT = "(0)";
+  private static final String DIALS_NOT_ABROAD = "begins with 00, which does not dial abroad from ";
 
   private static final String CALLED = "whatsapp:";
 
@@ -84,7 +81,7 @@ public final class PhoneReader {
   }
 
   /** A number that was probably meant, and what speaks against it. */
-  private record Likely(PhoneNumber number, String why) {}
+  record Likely(PhoneNumber number, String why) {}
 
   private PhoneNumber read(String written, Taken taken) {
     String usual = NorthAmerican.read(written, northAmerican);
@@ -107,7 +104,9 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
-    Optional<Likely> likely = twice(text).or(() -> abroad(text, parsed));
+    Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
+    Optional<Likely> likely =
+        Surplus.without(text, parsed, today != null).or(() -> abroad(text, parsed));
     if (likely.isPresent()) {
       PhoneNumber number = likely.get().number();
       if (taken != Taken.LIKELY) {
@@ -117,15 +116,14 @@ public final class PhoneReader {
       }
       return number;
     }
-    Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
-      if (taken == Taken.CERTAIN && !text.contains(LEFT_OUT)) {
+      if (taken == Taken.CERTAIN && !text.contains(Surplus.LEFT_OUT)) {
         refuse(written, OldForm.objection(parsed));
       }
       return formed(today);
     }
     refuseImpossible(written, text, parsed);
-    if (isMended(text, parsed) && !Unusual.isValid(parsed)) {
+    if (Surplus.isMended(text, parsed) && !Unusual.isValid(parsed)) {
       refuse(written, "has a 0 that is left out from abroad, and no number is left; look at it");
     }
     Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
@@ -172,11 +170,16 @@ public final class PhoneReader {
           ? withCountry(text).map(it -> new Likely(it, "is not a phone number of " + region))
           : Optional.empty();
     }
-    Phonenumber.PhoneNumber other = Unusual.parsed("+" + digits.substring(ABROAD.length()), region);
-    return other != null && !other.equals(parsed) && Unusual.isValid(other)
-        ? Optional.of(
-            new Likely(formed(other), "begins with 00, which does not dial abroad from " + region))
-        : Optional.empty();
+    String plus = "+" + text.replaceFirst("^\\D*0\\D*0", "");
+    Phonenumber.PhoneNumber other = Unusual.parsed(plus, region);
+    return other == null || other.equals(parsed)
+        ? Optional.empty()
+        : Surplus.without(plus, other, false)
+            .or(
+                () ->
+                    Optional.of(other)
+                        .filter(Unusual::isValid)
+                        .map(it -> new Likely(formed(it), DIALS_NOT_ABROAD + region)));
   }
 
   private Optional<PhoneNumber> withCountry(String text) {
@@ -187,37 +190,7 @@ public final class PhoneReader {
     }
   }
 
-  /** Whether behind its country code stands a 0 that is no part of the number. */
-  private static boolean isMended(String text, Phonenumber.PhoneNumber parsed) {
-    String digits = NoNumber.digits(text).replaceFirst("^00", "");
-    String code = Integer.toString(parsed.getCountryCode());
-    boolean isZero =
-        (text.startsWith("+") || text.startsWith(ABROAD)) && digits.startsWith(code + "0");
-    return text.contains(LEFT_OUT) || (isZero && !parsed.isItalianLeadingZero());
-  }
-
-  /** A country code that stands there again, as where a program put it before what had it. */
-  private Optional<Likely> twice(String text) {
-    Matcher found = Again.CODE.matcher(text);
-    if (!found.matches()) {
-      return Optional.empty();
-    }
-    Phonenumber.PhoneNumber once =
-        Unusual.parsed("+" + found.group(1) + NoNumber.digits(found.group(2)), region);
-    return once != null
-            && found.group(1).equals(Integer.toString(once.getCountryCode()))
-            && Unusual.isValid(once)
-        ? Optional.of(new Likely(formed(once), "has its country code twice"))
-        : Optional.empty();
-  }
-
-  /** Compiled only when a number is not as most are. */
-  private static final class Again {
-    static final Pattern CODE =
-        Pattern.compile("\\(?(?:\\+|00) ?\\(?(\\d{1,3})[-) ./(]+(?:00)?\\1[-) ./(]+(\\d.*)");
-  }
-
-  private static PhoneNumber formed(Phonenumber.PhoneNumber number) {
+  static PhoneNumber formed(Phonenumber.PhoneNumber number) {
     return new PhoneNumber(PhoneNumberUtil.getInstance().format(number, PhoneNumberFormat.E164));
   }
 
@@ -296,7 +269,7 @@ public final class PhoneReader {
   }
 
   /** Loaded only when a number is not as most are, and the library of numbers with it. */
-  private static final class Unusual {
+  static final class Unusual {
     static Phonenumber.@Nullable PhoneNumber parsed(String text, Region region) {
       try {
         return PhoneNumberUtil.getInstance().parse(text, region.code());

@@ -168,7 +168,7 @@ class WrittenNumbersSpec extends Specification {
     '23055550120'                  || "is not a phone number of US; write '+23055550120' if that is meant"
     '\uD83D\uDCDE 305-555-0120'    || "has the character '\uD83D\uDCDE', which is not of a phone number"
     '+011 44 20 7946 0958'         || 'is not a phone number (there is no such country code)'
-    '+971 0097555905'              || 'is not a phone number (a 0 too many)'
+    '+971 0097555905'              || "has a 0 too many behind its country code; write '+97197555905' if that is meant"
     '+44.20'                       || DECIMAL
     '+442.079460958'               || DECIMAL
   }

@@ -94,7 +94,27 @@ class OldFormSpec extends Specification {
     e.message.contains('0 that is left out from abroad')
 
     where:
-    written << ['+420 (0) 101 123 456', '+44 (0)19 7946 0958', '+33 (0)0 12 34 56 78']
+    written << ['+420 (0) 101 123 456', '+44 (0)19 7946 0958', '+33 (0)0 12 34 56 78', '+420 0101 123 456', '+420 00 101 123 456']
+  }
+
+  def "a 0 stays that numbers of a country may begin with, also of those that no table knows: '#written'"() {
+    expect:
+    new PhoneReader(Region.US).read(written).e164() == e164
+
+    where:
+    written                || e164
+    '+39 0999 99'          || '+39099999'
+    '+225 06 99 99 99 99'  || '+2250699999999'
+  }
+
+  def "a number that is one with its country code twice stays what it is: '#written'"() {
+    expect:
+    new PhoneReader(Region.US).read(written).e164() == e164
+
+    where:
+    written               || e164
+    '+49491713920020'     || '+49491713920020'
+    '+4646123456'         || '+4646123456'
   }
 
   def "the letters that a switch keys in for a caller who hides are no number: '#written'"() {
@@ -151,6 +171,27 @@ class OldFormSpec extends Specification {
     'US'   | '001 305 555 0130'          || '+13055550130'  | 'begins with 00, which does not dial abroad from US'
     'US'   | '0044 7911 123139'          || '+447911123139' | 'begins with 00, which does not dial abroad from US'
     'US'   | '+44 0044 7911 123140'      || '+447911123140' | 'has its country code twice'
+    'US'   | '+420 00 601 123 456'       || '+420601123456' | 'has a 0 too many behind its country code'
+    'US'   | '+420 (00) 601 123 456'     || '+420601123456' | 'has a 0 too many behind its country code'
+    'US'   | '+65 00 8123 4567'          || '+6581234567'   | 'has a 0 too many behind its country code'
+    'US'   | '+30 00 691 234 5678'       || '+306912345678' | 'has a 0 too many behind its country code'
+    'US'   | '+44 00 7911 123139'        || '+447911123139' | 'has a 0 too many behind its country code'
+    'US'   | '+39 006 1234 5678'         || '+390612345678' | 'has a 0 too many behind its country code'
+    'US'   | '+39 (0) 06 1234 5678'      || '+390612345678' | 'has a 0 too many behind its country code'
+    'DE'   | '00420 00 601 123 456'      || '+420601123456' | 'has a 0 too many behind its country code'
+    'US'   | '00420 00 601 123 456'      || '+420601123456' | 'has a 0 too many behind its country code'
+    'US'   | '011 420 00 601 123 456'    || '+420601123456' | 'has a 0 too many behind its country code'
+    'US'   | '+91919876543210'           || '+919876543210' | 'has its country code twice'
+    'US'   | '+420420601123456'          || '+420601123456' | 'has its country code twice'
+    'US'   | '+39393471234567'           || '+393471234567' | 'has its country code twice'
+    'US'   | '+971971501234567'          || '+971501234567' | 'has its country code twice'
+    'US'   | '+81819012345678'           || '+819012345678' | 'has its country code twice'
+    'US'   | '+9191 81234 56789'         || '+918123456789' | 'has its country code twice'
+    'DE'   | '00420420601123456'         || '+420601123456' | 'has its country code twice'
+    'US'   | '00420420601123456'         || '+420601123456' | 'has its country code twice'
+    'US'   | '+113055550129'             || '+13055550129'  | 'has its country code twice'
+    'US'   | '+49 49 171 3920020'        || '+491713920020' | 'has its country code twice'
+    'US'   | '+420420 0601 123 456'      || '+420601123456' | 'has its country code twice'
     'US'   | '447911123139'              || '+447911123139' | 'is not a phone number of US'
     'US'   | 'tel:447911123139'          || '+447911123139' | 'is not a phone number of US'
     'US'   | '5215512345647'             || '+525512345647' | 'is not a phone number of US'
