@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -150,11 +151,13 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   }
 
   @Override
-  public final Optional<PhoneNumber> person() {
+  public final Set<PhoneNumber> people() {
     try {
-      return hasPhone() ? Optional.of(identity()) : Optional.empty();
-    } catch (IllegalArgumentException | DataFault e) {
-      return Optional.empty();
+      return hasPhone() ? Set.of(identity()) : Set.of();
+    } catch (IllegalArgumentException e) {
+      return reader.everybody(String.valueOf(written(phoneColumn())));
+    } catch (DataFault e) {
+      return Set.of();
     }
   }
 

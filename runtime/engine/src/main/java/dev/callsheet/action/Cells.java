@@ -2,7 +2,7 @@ package dev.callsheet.action;
 
 import dev.callsheet.command.PhoneNumber;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * A row of data, for whoever must see it as it is in its file. Not thread-safe; asked on the thread
@@ -14,8 +14,8 @@ public interface Cells {
   Map<String, String> cells();
 
   /** Whose row it is, also where nobody can be reached by the number as it is written. */
-  default Optional<PhoneNumber> person() {
-    return Optional.empty();
+  default Set<PhoneNumber> people() {
+    return Set.of();
   }
 
   default TableForm form() {

@@ -7,8 +7,12 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
+  private static final int MOST_INPUT = 1_000;
+  private static final String[] NOTHING = {};
   private static final int FEWEST_DIGITS = 3;
   private static final int FEWEST_IN_WORDS = 7;
   private static final int FEWEST_ABROAD = 11;
@@ -229,12 +235,46 @@ public final class PhoneReader {
     }
   }
 
+  /** The same of all in a text that may hold several; what cannot be a number is nobody. */
+  public Set<PhoneNumber> everybody(String written) {
+    try {
+      return Set.of(whoever(written));
+    } catch (IllegalArgumentException e) {
+      Set<PhoneNumber> people = new LinkedHashSet<>();
+      String[] parts = written.length() > MOST_INPUT ? NOTHING : Beside.parts(written.strip());
+      for (String part : parts) {
+        people.addAll(everybody(part));
+      }
+      return people;
+    }
+  }
+
   /** What stands beside a number and is none of it. */
   private static final class Beside {
     static final Pattern WORDS =
         Pattern.compile(
             "(?i)(?:;?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#)\\s*\\d{1,6}\\s*$"
                 + "|[@?;].*$|(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\"]");
+
+    /** What stands between two, the plainest first. */
+    static final List<Pattern> BETWEEN =
+        Stream.of(
+                "[;,|&\n]|\\s/\\s|\\s(?i:or|and|oder|und|ou|et|o|y|e)\\s",
+                "/",
+                "\\s*(?=\\+)",
+                "\\s+")
+            .map(Pattern::compile)
+            .toList();
+
+    static String[] parts(String several) {
+      for (Pattern between : BETWEEN) {
+        String[] parts = between.split(several);
+        if (parts.length > 1) {
+          return parts;
+        }
+      }
+      return NOTHING;
+    }
   }
 
   /**

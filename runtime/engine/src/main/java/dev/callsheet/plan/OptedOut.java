@@ -56,7 +56,7 @@ final class OptedOut {
   /** Hears whom a row opts out that a command is about, also where that is refused. */
   void hear(Cells row, Map<String, String> guarded) {
     if (says(guarded)) {
-      row.person().ifPresent(this::say);
+      row.people().forEach(this::say);
     }
   }
 

@@ -51,6 +51,9 @@ class OptedOutSpec extends CommandLineSpecification {
       ['+52 1 55 1234 5645', '+55 11 8765 4321', '+39 6 6982 4950', '305-555-0112 ext. 9', '305-555-0113 (cell)', '+1 1 305 555 0129',
        '0044 7911 123139', '447911123138'].collect { "$it,yes\n" }.join() |
       ['+525512345645', '+5511987654321', '+390669824950', '+13055550112', '+13055550113', '+13055550129', '+447911123139', '+447911123138']
+    'two numbers'  | 'refused 3: invalid phone' | "csv('h.csv').each { sms to: it, message: 'a' }\n"   | 'phone,dnc\n' +
+      '212-555-0208 / 212-555-0209,yes\n"+12125550210;+12125550211",yes\n212-555-0212 / 212-555-0213,no\n' |
+      ['+12125550208', '+12125550209', '+12125550210', '+12125550211']
     'its text'     | 'refused 1: blank message' | "csv('h.csv').each { sms to: it, message: it.msg }\n" | 'phone,dnc,msg\n3055550102,y,\n' |
       ['+13055550102']
     'its agent'    | 'refused 1: invalid e-mail address' | "csv('h.csv').each { sms to: it, message: 'a', agent: it.agent }\n" |
