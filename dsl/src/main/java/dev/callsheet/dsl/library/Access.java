@@ -29,7 +29,7 @@ public final class Access {
     if (self instanceof Map<?, ?> map) {
       Object found = map.get(name);
       if (found == null && KeySpelling.says(name) && !map.containsKey(name)) {
-        scene.refuseOtherwise(name, map);
+        scene.looked(map, name, found);
       }
       return found;
     }

@@ -32,6 +32,80 @@ class SpelledKeysSpec extends Specification {
     ]
   }
 
+  def "a phone in other letters is no other key: #condition"() {
+    expect:
+    ['when', 'unless'].each {
+      assert told(it, condition, [phone: '+13055550123', digits: 3055550123, blocked: ['+13055559999': true, '305-555-0123': true],
+        l: ['+13055559999', '305-555-0123'], rows: [[phone: '(305) 555-0123'], [phone: '(212) 555-0123']]],
+        'def OUT = ["+12125550123": true, "305.555.0123": true]') =~ /^wrong: .*(one phone number in different letters|says the same)/
+    }
+
+    where:
+    condition << [
+      'event.blocked[event.phone]', 'event.blocked.containsKey(event.phone)', 'event.phone in event.blocked', 'OUT[event.digits]',
+      'event.blocked.get(event.phone)', 'event.blocked.get(event.phone, false)', 'event.blocked.getOrDefault(event.phone, false)',
+      'event.blocked."${event.phone}"', 'event.l.collectEntries { [it, true] }[event.phone]',
+      'event.rows.groupBy { it.phone }[event.phone]',
+      'event.rows.countBy { it.phone }[event.phone] == 1', 'OUT[event.phone]', 'OUT."${event.phone}"', 'event.phone in OUT',
+      'event.blocked.subMap([event.phone]).size() == 1', '(event.blocked - [(event.phone): true]).size() == 1',
+      'event.blocked.intersect([(event.phone): true])', 'event.blocked == [(event.phone): true, "+13055559999": true]',
+      '([event.phone] - event.l).size() == 0', '[*event.l, event.phone].unique().size() == 2',
+      '[*event.l, event.phone].toSet().size() == 2',
+      'switch (event.phone) { case event.blocked: return true; default: return false }', '[event.phone].grep(event.blocked).size() == 1'
+    ]
+  }
+
+  def "another phone is another key: #condition"() {
+    expect:
+    told('when', condition, [phone: '+13055550123', blocked: ['+13055550124': true, '212-555-0123': true], id: '2026-11-28', word: 'a']) ==
+      'reached'
+
+    where:
+    condition << ['!event.blocked[event.phone]', '!event.blocked.containsKey(event.id)', '!(event.word in event.blocked)',
+      '[*event.blocked.keySet(), event.phone].unique().size() == 3', '[*event.blocked.keySet(), event.phone].countBy { it }.size() == 3',
+      'event.blocked["+13055550124"] && event.blocked."212-555-0123"']
+  }
+
+  def "what is taken out is asked for first: #condition"() {
+    expect:
+    ['when', 'unless'].each {
+      assert told(it, condition, [id: 7, phone: '+13055550123', all: ['7', '305-555-0123'], on: true, yes: ['yes']]) =~ /^wrong: /
+    }
+
+    where:
+    condition << [
+      'def m = [:]; event.all.each { m[it] = true }; m.remove(event.id)',
+      'def m = [:]; event.all.each { m[it] = true }; m.remove(event.phone)',
+      'def m = event.all.groupBy { it }; m.remove(event.phone)', 'def m = event.all.countBy { it }; (m - [event.id]).size() == 1',
+      'def s = event.all as Set; s.remove(event.id)', 'def s = event.all as Set; s.remove(event.phone)',
+      'def l = event.all.toList(); l.remove(event.phone)', 'def l = event.yes.toList(); l.remove(event.on)',
+      'def s = event.yes as Set; s.remove(event.on)',
+      'def l = event.all.toList(); l.removeAll([event.id])', 'def s = event.all as Set; s.removeAll([event.phone])'
+    ]
+  }
+
+  def "a number is taken out by what it is worth: #condition"() {
+    expect:
+    told('when', condition, [id: 7.0]) == 'reached'
+    printed('', "def event = [id: 7.0]\nprintln($condition)") == 'true'
+
+    where:
+    condition << ['[7: 3].with { it.remove(event.id) == 3 && it.isEmpty() }',
+      '[7, 8].toSet().with { it.remove(event.id) && it.size() == 1 }',
+      '[7, 8].with { it.remove(event.id) && it.size() == 1 }', '[7: 3].with { it.remove(8) == null && it.size() == 1 }',
+      '[7: null].with { it.remove(7) == null && it.isEmpty() }', '["a"].toSet().with { !it.remove("b") && it.remove("a") }']
+  }
+
+  def "what a script of data takes out is asked for first: #taken"() {
+    expect:
+    printed('{"id": "7"}\n', "def rows = jsonl('p.jsonl')\n$taken") =~ /^wrong: .*(says the same|a number, and the script compares)/
+
+    where:
+    taken << ['rows.collect { it.id }.toSet().remove(7)', 'rows.collectEntries { [it.id, 1] }.remove(7)',
+      'rows.groupBy { it.id }.remove(7)',
+      'println(rows.collectEntries { [it.id, 1] } - [7: 1])', 'println(rows.countBy { it.id } - [7])']
+  }
+
   def "a key that is not there, or holds nothing, is no error"() {
     expect:
     told('when', 'MAP["7"] == null && MAP[7] == 1 && MAP["x"] == null && MAP[8] == null && MAP[true] == null', [:],

@@ -127,6 +127,19 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
   }
 
   @Unroll
+  def "so is what is taken out, and is not there as it is written: #taken"() {
+    expect:
+    run("def all = $made\n$taken\nprintln all").told*.endsWith('[near-key]') == [true]
+
+    where:
+    [made, taken] << [["csv('leads.csv').take(2).collectEntries { [it.phone, it.name] }", "csv('leads.csv').take(2).groupBy { it.phone }"],
+      ["all.remove('305-555-0123')", "all = all - ['305-555-0123']", "all = all - ['305-555-0123': 'Ana']",
+       "all = all.subMap(['305-555-0123'])", "all = all.intersect(['305-555-0123': 'Ana'])", 'all."${\'305-555-0123\'}"']
+    ].combinations() + [["csv('leads.csv').take(2).collect { it.phone }", "csv('leads.csv').take(2).collect { it.phone } as Set"],
+      ["all.remove('305-555-0123')", "all = all - ['305-555-0123']", "all.removeAll(['305-555-0123'])"]].combinations()
+  }
+
+  @Unroll
   def "nothing is told of lookups that miss what is not there: #script"() {
     expect:
     run(script).told == []

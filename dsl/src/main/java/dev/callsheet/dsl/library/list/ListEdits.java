@@ -32,6 +32,9 @@ public final class ListEdits {
     Object first = given.length > 0 ? given[0] : null;
     if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
       if (scene.outside().changes(self, scene)) {
+        if (method.equals("remove") && !(self instanceof List && first instanceof Integer)) {
+          scene.has(self, first);
+        }
         return scene.outside().call(self, method, given, scene);
       }
       throw ScriptFault.unchangeable(self, method, scene);
@@ -126,11 +129,7 @@ public final class ListEdits {
   private static Object removed(Collection<Object> self, Object element, Scene scene) {
     scene.meter.tick(self instanceof Set ? 1 : self.size());
     ImpossibleMatches.among(element, self);
-    boolean isRemoved = self.remove(element);
-    if (!isRemoved && self instanceof List) {
-      scene.has(self, element); // tells what says the same
-    }
-    return isRemoved;
+    return self.remove(element);
   }
 
   /** Removes the elements that are among others or that a block is asked of; or all but those. */

@@ -54,11 +54,8 @@ public final class MapMethods {
       case "get" -> get(self, given, scene);
       case "getAt" -> scene.looked(self, first, DeepComparison.get(self, first, scene.meter));
       case "getOrDefault" ->
-          scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter))
-              ? DeepComparison.get(self, first, scene.meter)
-              : given[1];
-      case "containsKey" ->
-          scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter));
+          has(self, first, scene) ? DeepComparison.get(self, first, scene.meter) : given[1];
+      case "containsKey" -> has(self, first, scene);
       case "containsValue" -> {
         scene.meter.tick(self.size());
         yield scene.has(self.values(), first);
@@ -114,7 +111,7 @@ public final class MapMethods {
     if (given.length == 1) {
       return scene.looked(self, key, DeepComparison.get(self, key, scene.meter));
     }
-    if (scene.looked(self, key, DeepComparison.containsKey(self, key, scene.meter))) {
+    if (has(self, key, scene)) {
       return DeepComparison.get(self, key, scene.meter);
     }
     if (self instanceof ScriptMap entries) { // in which looked has found nothing like it
@@ -154,14 +151,14 @@ public final class MapMethods {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         scene.meter.tick();
         Object key = entry.getKey();
-        if (has(all, key, scene) && Operators.equal(all.get(key), entry.getValue(), scene)) {
+        if (has(self, key, scene) && Operators.equal(all.get(key), entry.getValue(), scene)) {
           all.remove(key);
         }
       }
     } else {
       for (Object key : Iteration.collection(other, scene)) {
         scene.meter.tick();
-        removed(all, key);
+        all.remove(key);
       }
     }
     return all;
@@ -257,6 +254,9 @@ public final class MapMethods {
   private static Object changed(Map<?, ?> self, String method, Object[] given, Scene scene) {
     if (!(self instanceof ScriptMap entries)) {
       if (scene.outside().changes(self, scene)) {
+        if (method.equals("remove")) {
+          has(self, given[0], scene);
+        }
         return scene.outside().call(self, method, given, scene);
       }
       throw ScriptFault.unchangeable(self, method, scene);
@@ -272,7 +272,7 @@ public final class MapMethods {
         ListResults.enter(entries, first, scene);
         yield method.equals("leftShift") ? entries : null;
       }
-      case "remove" -> removed(entries, first);
+      case "remove" -> entries.remove(first);
       case "clear" -> {
         entries.clear();
         yield null;
@@ -292,15 +292,7 @@ public final class MapMethods {
 
   /** Whether a key is there; none that is may say the same in another way. */
   private static boolean has(Map<?, ?> self, Object key, Scene scene) {
-    boolean isThere = DeepComparison.containsKey(self, key, scene.meter);
-    if (!isThere) {
-      scene.refuseOtherwise(key, self);
-    }
-    return isThere;
-  }
-
-  private static Object removed(ScriptMap self, Object key) {
-    return self.remove(self.met(key, Map.of())); // none says the same in another way
+    return scene.looked(self, key, DeepComparison.containsKey(self, key, scene.meter));
   }
 
   private static Object computed(ScriptMap entries, Object key, ScriptClosure block) {

@@ -119,7 +119,7 @@ public final class DeepComparison {
 
   public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
     countLookup(map, key, meter);
-    return has(map.keySet(), key) || worth(map, key, meter) != null;
+    return has(map.keySet(), key) || worth(map.keySet(), key, meter) != null;
   }
 
   /** Whether it is there; of what is sorted nothing is of another kind than its elements. */
@@ -137,20 +137,20 @@ public final class DeepComparison {
     if (has(map.keySet(), key)) {
       return map.get(key);
     }
-    Object same = worth(map, key, meter);
+    Object same = worth(map.keySet(), key, meter);
     return same == null ? null : map.get(same);
   }
 
-  /** The key that is worth as much as a number, or is the text of a letter; null for none. */
-  private static Object worth(Map<?, ?> map, Object number, Meter meter) {
-    if (number instanceof Character letter) {
-      return has(map.keySet(), letter.toString()) ? letter.toString() : null;
+  /** What of these is worth as much as a number, or is the text of a letter; null for none. */
+  static Object worth(Collection<?> among, Object wanted, Meter meter) {
+    if (wanted instanceof Character letter) {
+      return contains(among, letter.toString(), meter) ? letter.toString() : null;
     }
-    return number instanceof Number some ? worth(map.keySet(), some, meter) : null;
+    return wanted instanceof Number number ? worth(among, number, meter) : null;
   }
 
   /** What of these is worth as much as the number; null for none. */
-  static Object worth(Collection<?> among, Number number, Meter meter) {
+  private static Object worth(Collection<?> among, Number number, Meter meter) {
     if (among instanceof ScriptRange) {
       return null; // it knows itself
     }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
@@ -41,6 +42,10 @@ public final class Keys {
 
   private final Scene scene;
   private final Map<Said, Object> said = new HashMap<>();
+
+  /** Those that may be phones, by their last digits; in files with rules alone. */
+  private final Map<String, List<Object>> phones = new HashMap<>();
+
   private Object one;
   private Object several;
 
@@ -51,6 +56,12 @@ public final class Keys {
   /** Whether a key is of a kind of which none has been before, given the kinds that have. */
   static int kinds(Object key) {
     return kind(key).bit;
+  }
+
+  /** Whether another text may say the same as a key; of phones scripts of data are warned. */
+  static boolean isSpelled(Object key, Scene scene) {
+    return key instanceof String text
+        && (scene.isOfRules() ? KeySpelling.isSpelled(text) : Moments.isMoment(text));
   }
 
   private static Kind kind(Object key) {
@@ -73,6 +84,15 @@ public final class Keys {
       scene.meter.allocate(ENTRY_BYTES);
       said.putIfAbsent(new Said(kind, what), key);
     }
+    String end = end(key);
+    if (end != null) {
+      scene.meter.allocate(ENTRY_BYTES);
+      phones.computeIfAbsent(end, any -> new ArrayList<>(1)).add(key);
+    }
+  }
+
+  private String end(Object key) {
+    return scene.isOfRules() && key != null ? Phones.end(key) : null;
   }
 
   /**
@@ -90,6 +110,13 @@ public final class Keys {
     if (unlike != null && isThere.test(unlike)) {
       scene.tell(key, List.of(unlike));
     }
+    List<Object> alike = phones.isEmpty() ? null : phones.get(end(key));
+    for (Object other : alike == null ? List.of() : alike) {
+      scene.meter.tick();
+      if (isThere.test(other)) {
+        tell(key, other);
+      }
+    }
     Object equal = key;
     for (Object what : says(key)) {
       for (Kind kind : List.of(Kind.TEXT, Kind.NUMBER, Kind.TRUTH)) {
@@ -97,17 +124,24 @@ public final class Keys {
         if (other == null || !isThere.test(other)) {
           continue;
         }
-        if (KeySpelling.isOtherwise(key, other)) {
-          throw ScriptFault.of(KeySpelling.mismatch(key, other), "", scene);
-        }
-        if (key instanceof String && other instanceof String) {
-          scene.tell(key, List.of(other)); // two texts may be one moment
-        } else if (scene.isOfRules() && Values.order(other, key) == 0) {
+        tell(key, other);
+        if (scene.isOfRules() && Values.order(other, key) == 0) {
           equal = other;
         }
       }
     }
     return equal;
+  }
+
+  private void tell(Object key, Object other) {
+    if (key instanceof String && other instanceof String && !isSpelled(key, scene)) {
+      return;
+    }
+    KeySpelling.otherwise(key, other)
+        .ifPresent(
+            amiss -> {
+              throw ScriptFault.of(amiss, "", scene);
+            });
   }
 
   private static List<Object> says(Object key) {

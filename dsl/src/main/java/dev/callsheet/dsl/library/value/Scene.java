@@ -14,7 +14,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -158,14 +157,9 @@ public final class Scene {
       own.refuse(key);
     } else if (KeySpelling.says(key)) {
       meter.tick(map.size());
-      KeySpelling.otherwise(key, map.keySet())
-          .ifPresent(
-              other -> {
-                throw ScriptFault.of(KeySpelling.mismatch(key, other), "", this);
-              });
+      tell(KeySpelling.otherwise(key, asked(key, map.keySet())));
     }
     refuseUnlike(key, map.keySet());
-    keyedByMoments(map, key);
     refuseLetter(key, map.keySet());
   }
 
@@ -173,22 +167,7 @@ public final class Scene {
   private void refuseUnlike(Object key, Set<?> keys) {
     if ((key instanceof Number || Several.is(key)) && keys.size() <= MOST_ASKED) {
       meter.tick(keys.size());
-      Optional<Mismatch> unlike = KeySpelling.unlike(key, keys);
-      if (unlike.isPresent()) {
-        throw ScriptFault.of(unlike.get(), "", this);
-      }
-    }
-  }
-
-  /** One moment may be spelled in many ways. */
-  private void keyedByMoments(Map<?, ?> map, Object key) {
-    if (key instanceof String text && Moments.isMoment(text)) {
-      meter.tick(map.size());
-      for (Object other : map.keySet()) {
-        if (other instanceof String moment && Moments.isSame(text, moment)) {
-          tell(key, List.of(other));
-        }
-      }
+      tell(KeySpelling.unlike(key, keys));
     }
   }
 
@@ -207,10 +186,7 @@ public final class Scene {
     ImpossibleMatches.among(wanted, among);
     boolean found =
         DeepComparison.contains(among, wanted, meter)
-            || (wanted instanceof Number number
-                && DeepComparison.worth(among, number, meter) != null)
-            || (wanted instanceof Character letter
-                && DeepComparison.contains(among, letter.toString(), meter));
+            || DeepComparison.worth(among, wanted, meter) != null;
     if (wanted instanceof String text) {
       consents.among(text, among, found);
     }
@@ -230,7 +206,10 @@ public final class Scene {
    * @throws ScriptFault if one of them says the same in another way
    */
   void tell(Object wanted, Collection<?> among) {
-    Optional<Mismatch> mismatch = unequal(wanted, among);
+    tell(unequal(wanted, among));
+  }
+
+  private void tell(Optional<Mismatch> mismatch) {
     if (mismatch.isPresent()) {
       throw ScriptFault.of(mismatch.get(), "", this);
     }
@@ -245,9 +224,14 @@ public final class Scene {
       return Spelling.unequal(wanted, among.iterator().next());
     }
     meter.tick(among.size());
-    boolean isWarned = lookups != null && wanted instanceof String text && Phones.is(text);
-    return Spelling.unequal(
-        wanted, isWarned ? among.stream().filter(one -> !(one instanceof String)).toList() : among);
+    return Spelling.unequal(wanted, asked(wanted, among));
+  }
+
+  /** A phone among texts is a warning where lookups are noted. */
+  private Collection<?> asked(Object wanted, Collection<?> among) {
+    return lookups != null && wanted instanceof String text && Phones.is(text)
+        ? among.stream().filter(one -> !(one instanceof String)).toList()
+        : among;
   }
 
   /** Who is told what conditions come to; {@code null} when nobody is. */

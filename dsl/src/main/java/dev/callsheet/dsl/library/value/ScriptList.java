@@ -139,6 +139,9 @@ public final class ScriptList extends ArrayList<Object> implements Iteration.Gat
   @Override
   public boolean remove(Object element) {
     int place = indexOf(element);
+    if (place < 0 && scene.has(this, element)) {
+      place = indexOf(DeepComparison.worth(this, element, meter));
+    }
     if (place >= 0) {
       remove(place);
     }

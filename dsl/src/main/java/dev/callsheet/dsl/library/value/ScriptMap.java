@@ -59,7 +59,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   /** None of the keys may say in another way what this one does, which is not among them. */
   void refuse(Object key) {
-    if ((kinds & ~Keys.kinds(key)) != 0) {
+    if ((kinds & ~Keys.kinds(key)) != 0 || Keys.isSpelled(key, scene)) {
       met(key, Map.of());
     }
   }
@@ -123,7 +123,11 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   @Override
   public Object remove(Object key) {
     DeepComparison.countKey(key, keySet(), meter);
-    return super.remove(key);
+    if (super.containsKey(key)) {
+      return super.remove(key);
+    }
+    Object same = scene.looked(this, key, DeepComparison.worth(keySet(), key, meter));
+    return same == null ? null : super.remove(same);
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
 
 /** A set that a script has made, and may therefore change. Counts as {@link ScriptList} do. */
 public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.Gathered {
@@ -102,15 +101,9 @@ public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.
   @Override
   public boolean remove(Object element) {
     DeepComparison.countKey(element, this, meter);
-    if (super.remove(element)) {
-      return true;
-    }
-    return scene.isOfRules()
-        && scene.has(this, element) // tells what says the same
-        && super.removeIf(
-            one ->
-                element instanceof Number number
-                    && DeepComparison.worth(List.of(one), number, meter) != null);
+    return super.remove(element)
+        || (scene.has(this, element) // tells what says the same
+            && super.remove(DeepComparison.worth(this, element, meter)));
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class KeySpelling {
   private KeySpelling() {}
 
   /** Why a key is not looked for among those of another kind, one of which says the same. */
-  public static Mismatch mismatch(Object key, Object other) {
+  private static Mismatch mismatch(Object key, Object other) {
     return new Mismatch(
         "{0} is "
             + Values.kind(key)
@@ -52,34 +52,44 @@ public final class KeySpelling {
                 "read it by its keys, such as record." + keys.iterator().next()));
   }
 
-  /** Which of these keys, none of which is equal to it, says the same as a key in another way. */
-  public static Optional<Object> otherwise(@Nullable Object key, Iterable<?> keys) {
+  /** Why a key that is equal to none of these is not looked for among them. */
+  public static Optional<Mismatch> otherwise(@Nullable Object key, Iterable<?> keys) {
     if (says(key)) {
       for (Object other : keys) {
-        if (isOtherwise(key, other)) {
-          return Optional.of(other);
+        Optional<Mismatch> amiss = otherwise(key, other);
+        if (amiss.isPresent()) {
+          return amiss;
         }
       }
     }
     return Optional.empty();
   }
 
-  /** Whether two keys of different kinds say the same. */
-  public static boolean isOtherwise(@Nullable Object key, @Nullable Object other) {
+  /** Why a key is not looked for where another is: it says the same in another way. */
+  public static Optional<Mismatch> otherwise(@Nullable Object key, @Nullable Object other) {
+    if (key instanceof String text && other instanceof String another) {
+      return Spelling.spelled(text, another);
+    }
     return key != null
-        && other != null
-        && key.getClass() != other.getClass()
-        && !(key instanceof Number && other instanceof Number)
-        && says(other)
-        && Spelling.unequal(key, other).isPresent();
+            && other != null
+            && key.getClass() != other.getClass()
+            && !(key instanceof Number && other instanceof Number)
+            && says(other)
+        ? Spelling.unequal(key, other).map(any -> mismatch(key, other))
+        : Optional.empty();
   }
 
-  /** Whether a key says a number, yes or no. */
+  /** Whether a key says a number, yes or no, a moment, a phone. */
   public static boolean says(@Nullable Object key) {
     return key instanceof Number
         || key instanceof Boolean
         || (key instanceof String text
-            && (Spelling.number(text) != null || Truths.of(text).isPresent()));
+            && (Spelling.number(text) != null || Truths.of(text).isPresent() || isSpelled(text)));
+  }
+
+  /** Whether another text may say the same: a moment, a phone. */
+  public static boolean isSpelled(String key) {
+    return Moments.isMoment(key) || Phones.is(key);
   }
 
   /** Why two lists are not asked for each other: the first elements that differ say the same. */
@@ -102,8 +112,7 @@ public final class KeySpelling {
       for (Map.Entry<?, ?> one : found.entrySet()) {
         Object other = asked.get(one.getKey());
         if (other == null && !asked.containsKey(one.getKey())) {
-          return otherwise(one.getKey(), asked.keySet())
-              .map(key -> within(mismatch(one.getKey(), key), "a key"));
+          return otherwise(one.getKey(), asked.keySet()).map(amiss -> within(amiss, "a key"));
         }
         if (!Values.equal(one.getValue(), other)) {
           return Spelling.unequal(one.getValue(), other).map(amiss -> within(amiss, "a value"));

@@ -45,7 +45,7 @@ public final class Phones {
 
   private static boolean isSame(Object found, Object asked) {
     boolean isText = found instanceof String || asked instanceof String;
-    String one = isText ? digits(found) : null;
+    String one = isText && haveOneEnd(found, asked) ? digits(found) : null;
     String other = one == null ? null : digits(asked);
     if (one == null || other == null) {
       return false;
@@ -60,6 +60,14 @@ public final class Phones {
             || more == 0
             || (more == 1 && whole.charAt(0) == '1' && part.charAt(0) > '1')) // North America's
         && whole.endsWith(part);
+  }
+
+  /** Most texts differ in their last letters, and are read no further. */
+  private static boolean haveOneEnd(Object found, Object asked) {
+    return !(found instanceof String one && asked instanceof String other)
+        || (!one.isEmpty()
+            && !other.isEmpty()
+            && one.charAt(one.length() - 1) == other.charAt(other.length() - 1));
   }
 
   private static boolean isAbroad(Object value) {

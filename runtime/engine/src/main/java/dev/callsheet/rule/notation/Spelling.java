@@ -145,15 +145,9 @@ public final class Spelling {
 
   private static Optional<Mismatch> text(String text, Object asked) {
     if (asked instanceof String other) {
-      return Moments.isSame(text, other)
-          ? Optional.of(
-              new Mismatch(
-                  "'" + text + "' and '" + other + "' are one moment in different letters",
-                  "send moments in one form",
-                  "compare the moments: " + Moments.parsed(text)))
-          : text.length() == 1 || other.length() == 1
-              ? Letters.beside(text, other)
-              : Phones.beside(text, other);
+      return text.length() == 1 || other.length() == 1
+          ? Letters.beside(text, other)
+          : spelled(text, other);
     }
     if (asked instanceof Character) {
       return Letters.beside(text, asked);
@@ -174,6 +168,17 @@ public final class Spelling {
           : Phones.beside(text, number);
     }
     return Moments.beside(text, asked);
+  }
+
+  /** Why a text is not asked for another that says the same moment, or the same phone. */
+  static Optional<Mismatch> spelled(String text, String other) {
+    return Moments.isSame(text, other)
+        ? Optional.of(
+            new Mismatch(
+                "'" + text + "' and '" + other + "' are one moment in different letters",
+                "send moments in one form",
+                "compare the moments: " + Moments.parsed(text)))
+        : Phones.beside(text, other);
   }
 
   private static boolean says(Object value, boolean truth) {
