@@ -47,7 +47,7 @@ final class NeverEqual extends Part {
   /** Which time it surely is; {@code null} for all else. */
   static @Nullable TimeKind time(Known known) {
     TimeKind kind = known instanceof Known.Moment moment ? moment.time() : null;
-    return kind != null && OtherTimes.isPoint(kind) ? kind : null;
+    return kind == TimeKind.FORMATTER ? null : kind;
   }
 
   /** One is the other, or something is wrong. */
@@ -154,7 +154,7 @@ final class NeverEqual extends Part {
       Object at, String name, Expression left, Known a, Expression right, Known b) {
     TimeKind first = time(a);
     TimeKind second = time(b);
-    if (first == second || (first == null && second == null)) {
+    if (OtherTimes.isLike(first, second)) {
       return false;
     }
     if (first != null && second != null) {
@@ -179,15 +179,17 @@ final class NeverEqual extends Part {
     boolean isTold =
         kind == null
             ? other != null && EQUALS.contains(asked.kind())
-            : other == null ? EQUALS.contains(among.kind()) : kind != other;
+            : other == null ? EQUALS.contains(among.kind()) : !OtherTimes.isLike(kind, other);
     if (isTold) {
       boolean isNamed = kind == TimeKind.DAY_OF_WEEK || kind == TimeKind.MONTH;
       String remedy =
           kind == null || other != null
               ? "look for a " + among.called().replaceFirst("^an? ", "")
-              : among instanceof Text
-                  ? "write " + remarks.said(key) + (isNamed ? ".name()" : ".toString()")
-                  : "ask its number: " + OtherTimes.number(kind, remarks.said(key));
+              : !OtherTimes.isPoint(kind)
+                  ? OtherTimes.part(kind, !(among instanceof Text), remarks.said(key))
+                  : among instanceof Text
+                      ? "write " + remarks.said(key) + (isNamed ? ".name()" : ".toString()")
+                      : "ask its number: " + OtherTimes.number(kind, remarks.said(key));
       remarks.tell(at, "never-equal", key, asked.called(), among.called(), remedy);
     }
     return isTold;
@@ -198,6 +200,10 @@ final class NeverEqual extends Part {
     TimeKind kind = time(asked);
     if (!(wanted instanceof Text text) || !text.is(Origin.LITERAL)) {
       return false;
+    }
+    if (kind != null && !OtherTimes.isPoint(kind)) { // their own text, as far as can be told
+      boolean isLength = kind == TimeKind.DURATION || kind == TimeKind.PERIOD;
+      return !isLength || text.all().stream().allMatch(one -> one.startsWith("P"));
     }
     return kind == null
         ? asked instanceof Known.Num && text.all().stream().allMatch(Spelling::isNumber)
@@ -212,6 +218,9 @@ final class NeverEqual extends Part {
   /** What to write in the place of what is none. */
   private String remedy(TimeKind kind, Expression time, Expression other, Known known) {
     String said = remarks.said(time);
+    if (!OtherTimes.isPoint(kind)) {
+      return OtherTimes.part(kind, !(known instanceof Text), said);
+    }
     if (known instanceof Known.Num) {
       return "ask its number: " + OtherTimes.number(kind, said);
     }

@@ -142,8 +142,10 @@ final class Equality {
     if (a instanceof Collection || a instanceof Map || texts || a instanceof Number) {
       return none(a, b, scene);
     }
-    if (a instanceof Comparable && TimeTypes.isTime(a) && a.getClass() == b.getClass()) {
-      return Integer.signum(ordered(a, b));
+    if (TimeTypes.isTime(a)) {
+      return a instanceof Comparable && a.getClass() == b.getClass()
+          ? Integer.signum(ordered(a, b))
+          : none(a, b, scene);
     }
     if (a instanceof Comparable
         && !(a instanceof ScriptObject)

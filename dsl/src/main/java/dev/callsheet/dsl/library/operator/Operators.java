@@ -12,6 +12,8 @@ import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Blanks;
+import dev.callsheet.rule.notation.Measures;
+import dev.callsheet.rule.notation.Several;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -360,14 +362,16 @@ public final class Operators {
     if (b instanceof CharSequence text) {
       return a != null
           && (Texts.equal(text.toString(), Texts.of(a, scene), scene.meter)
-              || (isSaying(a) && equal(a, text.toString(), scene)));
+              || (isSaying(a, text.toString()) && equal(a, text.toString(), scene)));
     }
     return Kinds.isOurs(b) ? equal(a, b, scene) : scene.outside().isCase(b, a, scene);
   }
 
-  /** What may say the same as a text in another way; the text of a day is its own. */
-  private static boolean isSaying(Object value) {
-    return isSingle(value) || value instanceof Collection;
+  /** What may say the same as a text in another way, or never what one does. */
+  private static boolean isSaying(Object value, String text) {
+    return isSingle(value)
+        || Several.is(value)
+        || (Measures.is(value) && !Measures.isWrittenAs(value, text));
   }
 
   private static boolean isSingle(Object value) {

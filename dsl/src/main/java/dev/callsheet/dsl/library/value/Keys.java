@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.rule.notation.KeySpelling;
+import dev.callsheet.rule.notation.Measures;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Several;
@@ -26,7 +27,8 @@ public final class Keys {
     NUMBER(2),
     TRUTH(4),
     SEVERAL(8),
-    OTHER(16);
+    MEASURE(16),
+    OTHER(32);
 
     private final int bit;
 
@@ -48,6 +50,7 @@ public final class Keys {
 
   private Object one;
   private Object several;
+  private Object measure;
 
   public Keys(Scene scene) {
     this.scene = scene;
@@ -69,7 +72,9 @@ public final class Keys {
         ? Kind.TEXT
         : key instanceof Number
             ? Kind.NUMBER
-            : key instanceof Boolean ? Kind.TRUTH : Several.is(key) ? Kind.SEVERAL : Kind.OTHER;
+            : key instanceof Boolean
+                ? Kind.TRUTH
+                : Several.is(key) ? Kind.SEVERAL : Measures.is(key) ? Kind.MEASURE : Kind.OTHER;
   }
 
   /** Keeps one more. */
@@ -77,6 +82,8 @@ public final class Keys {
     Kind kind = kind(key);
     if (kind == Kind.SEVERAL) {
       several = several == null ? key : several;
+    } else if (kind == Kind.MEASURE) {
+      measure = measure == null ? key : measure;
     } else if (Several.isOne(key)) {
       one = one == null ? key : one;
     }
@@ -106,9 +113,15 @@ public final class Keys {
     if (isThere.test(key)) {
       return key;
     }
-    Object unlike = kind(key) == Kind.SEVERAL ? one : Several.isOne(key) ? several : null;
-    if (unlike != null && isThere.test(unlike)) {
-      scene.tell(key, List.of(unlike));
+    Kind kind = kind(key);
+    if (kind == Kind.SEVERAL || kind == Kind.MEASURE) {
+      unlike(one, key, isThere);
+    }
+    if (kind != Kind.SEVERAL && Several.isOne(key)) {
+      unlike(several, key, isThere);
+    }
+    if (kind != Kind.MEASURE) {
+      unlike(measure, key, isThere);
     }
     List<Object> alike = phones.isEmpty() ? null : phones.get(end(key));
     for (Object other : alike == null ? List.of() : alike) {
@@ -119,8 +132,8 @@ public final class Keys {
     }
     Object equal = key;
     for (Object what : says(key)) {
-      for (Kind kind : List.of(Kind.TEXT, Kind.NUMBER, Kind.TRUTH)) {
-        Object other = said.get(new Said(kind, what));
+      for (Kind like : List.of(Kind.TEXT, Kind.NUMBER, Kind.TRUTH)) {
+        Object other = said.get(new Said(like, what));
         if (other == null || !isThere.test(other)) {
           continue;
         }
@@ -131,6 +144,13 @@ public final class Keys {
       }
     }
     return equal;
+  }
+
+  /** None of this kind is ever equal to the key. */
+  private void unlike(Object other, Object key, Predicate<Object> isThere) {
+    if (other != null && isThere.test(other)) {
+      scene.tell(key, List.of(other));
+    }
   }
 
   private void tell(Object key, Object other) {

@@ -30,6 +30,8 @@ public final class OtherTimes {
           TimeKind.YEAR,
           TimeKind.YEAR_MONTH);
 
+  private static final Set<TimeKind> ZONES = EnumSet.of(TimeKind.ZONE, TimeKind.ZONE_OFFSET);
+
   private static final int SHORTEST_NAME = 3;
   private static final int LONGEST = 40;
   private static final int FIRST_YEAR = 1900;
@@ -98,11 +100,16 @@ public final class OtherTimes {
   public static void pair(Object a, Object b) {
     TimeKind left = kind(a);
     TimeKind right = kind(b);
-    if (left != null && left != right) {
+    if (left != null && !isLike(left, right)) {
       beside(left, a, b, right);
     } else if (left == null && right != null) {
       beside(right, b, a, null);
     }
+  }
+
+  /** Whether one may be equal to the other. */
+  public static boolean isLike(TimeKind kind, TimeKind other) {
+    return kind == other || (ZONES.contains(kind) && ZONES.contains(other));
   }
 
   private static TimeKind kind(Object value) {
@@ -110,13 +117,13 @@ public final class OtherTimes {
       return null;
     }
     TimeKind kind = TimeTypes.kindOf(TimeTypes.known(value));
-    return kind != null && isPoint(kind) ? kind : null;
+    return kind == TimeKind.FORMATTER ? null : kind;
   }
 
   private static void beside(TimeKind kind, Object time, Object other, TimeKind otherKind) {
     boolean isSaid =
         otherKind != null
-            || (other instanceof String text && spells(text, kind))
+            || (other instanceof String text && isPoint(kind) && spells(text, kind))
             || (other instanceof Number number && spells(number, kind));
     if (isSaid) {
       String is = Kinds.of(time);
@@ -140,6 +147,9 @@ public final class OtherTimes {
   /** What both have in common. */
   public static String like(TimeKind a, TimeKind b) {
     Set<TimeKind> both = EnumSet.of(a, b);
+    if (!POINTS.containsAll(both)) {
+      return "compare what is of one kind";
+    }
     if (both.contains(TimeKind.INSTANT)) {
       return both.contains(TimeKind.LOCAL_DATE)
           ? "make a day of both: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
@@ -171,6 +181,17 @@ public final class OtherTimes {
     return isRead
         ? Optional.of("java.time." + kind.type() + ".parse('" + text + "')")
         : Optional.empty();
+  }
+
+  /** What asks one that is no point in time, which has an own kind, for a number or a text. */
+  public static String part(TimeKind kind, boolean isNumber, String said) {
+    return kind == TimeKind.DURATION
+        ? "ask its number: " + said + ".toHours()"
+        : kind == TimeKind.PERIOD
+            ? "ask its number: " + said + ".days"
+            : isNumber
+                ? "compare what is of one kind"
+                : "ask its name: " + said + (ZONES.contains(kind) ? ".id" : ".name()");
   }
 
   /** What asks for the number of a time of that kind. */

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.ConsentTexts;
 import dev.callsheet.rule.notation.KeySpelling;
 import dev.callsheet.rule.notation.Letters;
+import dev.callsheet.rule.notation.Measures;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Phones;
@@ -155,7 +156,7 @@ public final class Scene {
   public void refuseOtherwise(Object key, Map<?, ?> map) {
     if (map instanceof ScriptMap own) {
       own.refuse(key);
-    } else if (KeySpelling.says(key)) {
+    } else if (KeySpelling.says(key) || KeySpelling.isOfMeasures(map.keySet())) {
       meter.tick(map.size());
       tell(KeySpelling.otherwise(key, asked(key, map.keySet())));
     }
@@ -163,9 +164,13 @@ public final class Scene {
     refuseLetter(key, map.keySet());
   }
 
-  /** No list is a key among texts, and no place of a list where all keys are names. */
+  /**
+   * No list and no length of time is a key among texts, and no place of a list where all keys are
+   * names.
+   */
   private void refuseUnlike(Object key, Set<?> keys) {
-    if ((key instanceof Number || Several.is(key)) && keys.size() <= MOST_ASKED) {
+    if ((key instanceof Number || Several.is(key) || Measures.is(key))
+        && keys.size() <= MOST_ASKED) {
       meter.tick(keys.size());
       tell(KeySpelling.unlike(key, keys));
     }

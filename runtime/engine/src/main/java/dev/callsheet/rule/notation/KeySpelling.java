@@ -35,6 +35,9 @@ public final class KeySpelling {
 
   /** Why a list, or a number, is not looked for among keys that are all texts and no numbers. */
   public static Optional<Mismatch> unlike(Object key, Collection<?> keys) {
+    if (Measures.is(key)) {
+      return Spelling.unequal(key, keys);
+    }
     if (!(key instanceof Number)) {
       return Several.among(key, keys);
     }
@@ -54,7 +57,7 @@ public final class KeySpelling {
 
   /** Why a key that is equal to none of these is not looked for among them. */
   public static Optional<Mismatch> otherwise(@Nullable Object key, Iterable<?> keys) {
-    if (says(key)) {
+    if (says(key) || isOfMeasures(keys)) {
       for (Object other : keys) {
         Optional<Mismatch> amiss = otherwise(key, other);
         if (amiss.isPresent()) {
@@ -74,8 +77,9 @@ public final class KeySpelling {
             && other != null
             && key.getClass() != other.getClass()
             && !(key instanceof Number && other instanceof Number)
-            && says(other)
-        ? Spelling.unequal(key, other).map(any -> mismatch(key, other))
+            && (says(other) || Measures.is(other))
+        ? Spelling.unequal(key, other)
+            .map(amiss -> Measures.is(other) ? amiss : mismatch(key, other))
         : Optional.empty();
   }
 
@@ -85,6 +89,12 @@ public final class KeySpelling {
         || key instanceof Boolean
         || (key instanceof String text
             && (Spelling.number(text) != null || Truths.of(text).isPresent() || isSpelled(text)));
+  }
+
+  /** Whether keys are lengths of time and the like, to none of which a text is equal. */
+  public static boolean isOfMeasures(Iterable<?> keys) {
+    Iterator<?> all = keys.iterator();
+    return all.hasNext() && Measures.is(all.next());
   }
 
   /** Whether another text may say the same: a moment, a phone. */

@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAccessor;
 import java.util.Date;
@@ -28,7 +29,13 @@ public final class Moments {
 
   /** Whether it is a day, a month or a moment of Java's. */
   public static boolean isDate(@Nullable Object value) {
-    return value instanceof TemporalAccessor || value instanceof Date;
+    return (value instanceof TemporalAccessor && !(value instanceof ZoneId))
+        || value instanceof Date;
+  }
+
+  /** The same, or a length of time, a unit or a zone. */
+  public static boolean isTime(@Nullable Object value) {
+    return isDate(value) || Measures.is(value);
   }
 
   /** Whether a text begins as a day does. */
@@ -161,26 +168,54 @@ public final class Moments {
                         asked)));
   }
 
-  /** Why a date of Java's is never equal to a text or a number, and has no order with one. */
+  /** Why two times of different types have no order. */
+  static Optional<Mismatch> unlike(Object found, Object asked) {
+    return isTime(found) && isTime(asked)
+        ? Optional.of(
+            new Mismatch(
+                "{0} is a %s, and it is compared with a %s: neither is more than the other"
+                    .formatted(type(found), type(asked)),
+                "",
+                "make both of one type that has an order"))
+        : Optional.empty();
+  }
+
+  private static String type(Object time) {
+    return Measures.is(time) ? Measures.type(time) : time.getClass().getSimpleName();
+  }
+
+  /** Why a time of Java's is never equal to a text or a number. */
   public static Optional<Mismatch> beside(Object found, Object asked) {
-    boolean isFound = isDate(found);
-    Object date = isFound ? found : asked;
+    return beside(found, asked, "");
+  }
+
+  /**
+   * The same of their order.
+   *
+   * @param sign as scripts write the comparison; empty where it is another question
+   */
+  static Optional<Mismatch> beside(Object found, Object asked, String sign) {
+    boolean isFound = isTime(found);
+    Object time = isFound ? found : asked;
     Object other = isFound ? asked : found;
-    if (!isDate(date) || !(other instanceof String || other instanceof Number)) {
+    boolean isText = other instanceof String || other instanceof Character;
+    if (!(isText || other instanceof Number || other instanceof Boolean) || !isTime(time)) {
       return Optional.empty();
     }
-    String type = date.getClass().getSimpleName();
-    String kind = other instanceof String ? "a text" : "a number";
+    String type = type(time);
+    String kind = isText ? "a text" : other instanceof Number ? "a number" : "true or false";
     return Optional.of(
         new Mismatch(
             isFound
                 ? "{0} is a " + type + ", and it is compared with " + kind
                 : "{0} is " + kind + ", and it is compared with a " + type,
             "",
-            other instanceof String && READ.contains(type)
-                ? "make one of the text: java.time.%s.parse(%s)"
-                    .formatted(type, isFound ? "value" : "{0}")
-                : "compare what is of one kind"));
+            Measures.is(time)
+                ? Measures.remedy(time, other, isFound, sign)
+                : other instanceof String && READ.contains(type)
+                    ? "make one of the text: java.time.%s.parse(%s)"
+                        .formatted(type, isFound ? "value" : "{0}")
+                    : "compare what is of one kind"));
   }
 
   /** How many of what it counts are in a second; 0 if it counts no time of our days. */

@@ -160,7 +160,7 @@ public final class Several {
         : value instanceof Number
             || value instanceof Boolean
             || value instanceof Character
-            || Moments.isDate(value);
+            || Moments.isTime(value);
   }
 
   /** Why two that are not equal are not asked for each other, of which one at least is several. */
@@ -300,6 +300,10 @@ public final class Several {
   private static String name(Object value) {
     return value instanceof Number
         ? "number"
-        : value instanceof Boolean ? "truth" : Moments.isDate(value) ? "date" : "text";
+        : value instanceof Boolean
+            ? "truth"
+            : Moments.isDate(value)
+                ? "date"
+                : Measures.is(value) ? Measures.type(value) : "text";
   }
 }

@@ -103,9 +103,11 @@ public final class Spelling {
                       + (asked instanceof String ? "text '" + asked + "'" : "number " + asked),
                   "",
                   "write " + truth + (asked instanceof String ? " without quotes" : "")))
-          : Optional.empty();
+          : Moments.beside(found, asked);
     }
-    return found instanceof Character ? Letters.beside(found, asked) : Moments.beside(found, asked);
+    Optional<Mismatch> letter =
+        found instanceof Character ? Letters.beside(found, asked) : Optional.empty();
+    return letter.isPresent() ? letter : Moments.beside(found, asked);
   }
 
   /** The same of a value that is none of several. */
@@ -285,7 +287,7 @@ public final class Spelling {
           ? Optional.of(numberBesideText(text))
           : Moments.unordered(number, text);
     }
-    return Moments.beside(found, asked);
+    return Moments.beside(found, asked, sign);
   }
 
   /** Whether it is a truth, and the other one, too, or a text, which may say one. */
@@ -321,7 +323,7 @@ public final class Spelling {
                 "{0} is a number, and the rule compares it with " + Values.kind(asked),
                 "",
                 "compare it with a number"))
-        : Several.beside(found, asked);
+        : Several.beside(found, asked).or(() -> Moments.unlike(found, asked));
   }
 
   private static boolean isUnlike(Object value) {
