@@ -336,7 +336,7 @@ public final class Spelling {
     BigDecimal one = number(found);
     BigDecimal other = number(asked);
     if (one == null || other == null) {
-      return Moments.unordered(found, asked);
+      return Moments.unordered(found, asked).or(() -> Counted.unordered(found, asked));
     }
     return one.compareTo(other) == Integer.signum(found.compareTo(asked))
         ? Optional.empty()
@@ -371,7 +371,7 @@ public final class Spelling {
   private static boolean mayTell(String text) {
     char first = text.isEmpty() ? 'a' : text.charAt(0);
     return isDigit(first)
-        || "+-.".indexOf(first) >= 0
+        || "+-.$\u20ac\u00a3\u00a5".indexOf(first) >= 0
         || Blanks.is(first)
         || (FIRST_OF_TIMES.indexOf(first) >= 0 && TimeForm.mayBe(text));
   }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * first and all parts have the same width, are in the order of their letters. Thread-safe.
  */
 final class TimeForm {
-  private static final int SHORTEST = 4;
+  private static final int SHORTEST = 3;
   private static final int LONGEST = 40;
 
   private static final String MONTH =
@@ -18,13 +18,17 @@ final class TimeForm {
       "(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?"
           + "(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([-/.])\\d{1,2}\\2(?:\\d{4}|\\d\\d)"
           + ("|\\d{1,2}\\.?[ -]" + MONTH + "[ -](?:\\d{4}|\\d\\d)")
+          + "|\\d{1,2}(?:\\.|er|\u00ba)? (?:de )?\\p{L}{3,10}\\.?,? (?:de )?(?:19|20)\\d\\d"
           + ("|" + MONTH + " \\d{1,2},? \\d{4})");
   private static final String OFFSET = " ?(?:z|[a-z]{3,4}|(?:gmt|utc)?[+-]\\d\\d(?::?\\d\\d)?)";
   private static final String CLOCK =
-      "\\d{1,2}:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?: ?[ap]\\.?m\\.?)?(?:" + OFFSET + ")?";
+      "(?:\\d{1,2}:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?[ap]\\.?m\\.?)(?:"
+          + OFFSET
+          + ")?";
   private static final Pattern WRITTEN =
       Pattern.compile(
-          "(?:" + DAY + "(?:(?:,? |t)" + CLOCK + ")?|" + CLOCK + ")", Pattern.CASE_INSENSITIVE);
+          "(?:" + DAY + "(?:(?:,? |t)" + CLOCK + ")?|(?<clock>" + CLOCK + "))",
+          Pattern.CASE_INSENSITIVE);
 
   private static final Pattern SORTED =
       Pattern.compile(
@@ -45,21 +49,26 @@ final class TimeForm {
         && text.chars().anyMatch(c -> c >= '0' && c <= '9');
   }
 
+  /** Whether a text writes a day or a time of day. */
+  static boolean is(String text) {
+    return mayBe(text) && WRITTEN.matcher(text).matches();
+  }
+
   /** Whether the letters of two texts tell their order; of what is no time they do. */
   static boolean areOrdered(String one, String other) {
-    if (one.equals(other) || !mayBe(one) || !mayBe(other) || isClock(one) != isClock(other)) {
+    if (one.equals(other) || !mayBe(one) || !mayBe(other)) {
       return true;
     }
-    boolean isTime = WRITTEN.matcher(one).matches();
-    if (isTime != WRITTEN.matcher(other).matches()) {
+    Matcher time = WRITTEN.matcher(one);
+    Matcher second = WRITTEN.matcher(other);
+    boolean isTime = time.matches();
+    if (isTime != second.matches()) {
       return !COMPACT.matcher(isTime ? other : one).matches()
           || !Moments.isDay(isTime ? one : other);
     }
-    return !isTime || areAlike(SORTED.matcher(one), SORTED.matcher(other));
-  }
-
-  private static boolean isClock(String text) {
-    return text.charAt(1) == ':' || text.charAt(2) == ':';
+    return !isTime
+        || (time.group("clock") == null) != (second.group("clock") == null)
+        || areAlike(SORTED.matcher(one), SORTED.matcher(other));
   }
 
   private static boolean areAlike(Matcher one, Matcher other) {
