@@ -2,6 +2,7 @@ package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.problem.Place;
+import dev.callsheet.dsl.problem.Receiver;
 import dev.callsheet.dsl.problem.Remark;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.Problem;
@@ -33,10 +34,6 @@ public final class EmptyGaps {
 
   /** A default that stands there already. */
   private static final Pattern DEFAULT = Pattern.compile("(.*) \\?: (null|'[^']*'|\"[^\"$]*\")");
-
-  /** A value whose methods can be called as it stands. */
-  private static final Pattern SIMPLE =
-      Pattern.compile("[\\p{L}_$][\\w.?]*+(?:\\[[^\\[\\]]*\\]|\\([^()]*\\)|\\.\\w+|\\?\\.\\w+)*+");
 
   private static final int MOST_VALUES = 10;
 
@@ -150,13 +147,12 @@ public final class EmptyGaps {
     // The language knows more blanks than trim takes away.
     String cut =
         empty.blanks().isEmpty() ? "" : empty.blanks().trim().isEmpty() ? "?.trim()" : "?.strip()";
-    String simple = SIMPLE.matcher(read).matches() ? read : "(" + read + ")";
     return Remark.of(
             isText(text) ? "empty-text" : "empty-gap",
             shown(text),
             cut.isEmpty() ? "empty" : "blank",
             times(empty),
-            simple + cut + " ?: " + other(written))
+            Receiver.of(read) + cut + " ?: " + other(written))
         .at(script, gap);
   }
 }

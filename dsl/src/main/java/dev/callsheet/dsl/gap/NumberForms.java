@@ -24,10 +24,7 @@ public final class NumberForms {
     if (hasBehindDigit(text, 'E')) {
       Matcher found = Forms.EXPONENT.matcher(text);
       if (found.find() && !script.text().contains(found.group())) {
-        throw Fault.data(
-            "a number with an exponent",
-            what + " would say " + found.group(),
-            "write it out: value.toBigDecimal().toPlainString(), or '%,.2f'.formatted(value)");
+        throw exponent(what, found.group());
       }
     }
     if (hasBehindDigit(text, '.')) {
@@ -39,6 +36,13 @@ public final class NumberForms {
             "cut it: a.intdiv(b) for whole numbers, value.round(2) for two places");
       }
     }
+  }
+
+  static Fault exponent(String what, String number) {
+    return Fault.data(
+        "a number with an exponent",
+        what + " would say " + number,
+        "write it out: value.toBigDecimal().toPlainString(), or '%,.2f'.formatted(value)");
   }
 
   private static boolean hasBehindDigit(String text, char sign) {

@@ -1,11 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.value.Scene;
-import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Texts;
-import java.time.temporal.TemporalAccessor;
-import java.util.Collection;
-import java.util.Map;
 
 /**
  * A text with gaps as a word was given it: what fills the gaps is kept beside the text, so that the
@@ -90,11 +86,6 @@ public final class Template implements CharSequence {
 
   /** Whether the word says itself what is wrong with such a value. */
   private static boolean isJudged(Object value) {
-    return value == null
-        || value instanceof Number
-        || value instanceof Map
-        || value instanceof Collection
-        || value instanceof ScriptObject
-        || value instanceof TemporalAccessor;
+    return value == null || value instanceof Number || Texts.unsaid(value) != null;
   }
 }

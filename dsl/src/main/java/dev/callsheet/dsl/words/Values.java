@@ -12,6 +12,7 @@ import dev.callsheet.dsl.gap.EmptyGaps;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.gap.NumberForms;
 import dev.callsheet.dsl.gap.Placeholders;
+import dev.callsheet.dsl.gap.Unsaid;
 import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.library.value.Kinds;
@@ -26,7 +27,6 @@ import dev.callsheet.problem.Problem;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
-import java.time.temporal.TemporalAccessor;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -285,6 +285,7 @@ public final class Values {
     }
     String text = characters.toString();
     DataText.refuseUnfilled(what, text, script);
+    Unsaid.refuse(what, text, scene.madeTexts, given.place());
     numbers(what, text, given.place());
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
       blank(given.place(), "");
@@ -335,32 +336,15 @@ public final class Values {
     }
     if (value instanceof Template nested) {
       fill(what, nested, NOWHERE, text);
-    } else if (!(value instanceof CharSequence)
-        && (value instanceof Row
-            || value instanceof Rows
-            || value instanceof Map
-            || value instanceof ScriptClosure)) {
-      String part =
-          value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()
-              ? written(gap) + "." + map.keySet().iterator().next()
-              : "lead.firstName";
-      throw Fault.told("whole-in-gap", what, written(gap), kind(value), part).at(gap);
-    } else if (value instanceof Collection<?> && what.equals("message")) {
-      throw Fault.told("list-in-gap", what, written(gap)).at(gap);
     } else {
+      Unsaid.refuse(what, value, written(gap), gap);
       String filled = value.toString();
-      if (value instanceof TemporalAccessor
-          && what.equals("message")
-          && filled.matches("\\d.*T\\d.*")) {
-        String zone =
-            value instanceof Instant ? ".atZone(java.time.ZoneId.of('America/New_York'))" : "";
-        throw Fault.told("moment-in-gap", what, written(gap), filled, zone).at(gap);
-      }
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
         blank(gap, filled);
       }
       if (value instanceof CharSequence) {
         DataText.refuse(what, filled, script);
+        Unsaid.refuse(what, filled, scene.madeTexts, gap);
       }
       numbers(what, filled, gap);
       text.append(filled);

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -49,7 +50,9 @@ public final class TimeMethods {
     Object answer = members(TimeTypes.known(self)).call(self, name, values, scene);
     return answer == LentMembers.NONE
         ? AnyMethods.call(self, name, given, scene)
-        : checked(answer, scene);
+        : name.equals("toString") && answer instanceof String text
+            ? Texts.marked(self, text, scene)
+            : checked(answer, scene);
   }
 
   /** {@code date + 3}: as Groovy has it, a whole number is days. */

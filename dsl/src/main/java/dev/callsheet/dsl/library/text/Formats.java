@@ -98,15 +98,21 @@ public final class Formats {
 
   private static Object value(Object given, Scene scene) {
     if (given instanceof BigDecimal number) {
-      return Numbers.bounded(number);
+      Numbers.bounded(number);
     }
-    boolean plain =
+    boolean isPlain =
         given == null
             || given instanceof Number
             || given instanceof Boolean
             || given instanceof Character
             || TimeTypes.isTime(given);
-    return plain ? given : java(given, scene);
+    if (!isPlain) {
+      return Texts.marked(given, java(given, scene), scene);
+    }
+    if (Texts.unsaid(given) != null) {
+      Texts.marked(given, given.toString(), scene);
+    }
+    return given;
   }
 
   /** As the JDK writes it, which formats: a map is {@code {a=1}}. */

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.library.made.MadeTexts;
+import dev.callsheet.dsl.library.made.NameTexts;
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.ConsentTexts;
@@ -59,6 +61,9 @@ public final class Scene {
 
   /** What is asked of who says no. */
   public final ConsentTexts consents = new ConsentTexts();
+
+  /** Which texts were made of what nobody texts. */
+  public final MadeTexts madeTexts = new MadeTexts();
 
   /** Counts what the script uses. */
   public final Meter meter;

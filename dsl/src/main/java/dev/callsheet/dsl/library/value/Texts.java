@@ -2,15 +2,23 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dsl.library.made.MadeTexts;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.rule.notation.Blanks;
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 
 /** Values as text, as Groovy writes them, counted while they grow. */
 public final class Texts {
+  /** From here on Java writes a double with an exponent. */
+  private static final double LEAST_WITH_EXPONENT = 1e7;
+
   private Texts() {}
 
   /** The text of a value. */
@@ -25,9 +33,55 @@ public final class Texts {
       StringBuilder out = new StringBuilder();
       append(out, value, scene);
       scene.meter.text(out.length());
-      return out.toString();
+      return marked(value, out.toString(), scene);
     }
-    return plain(value, scene);
+    return marked(value, plain(value, scene), scene);
+  }
+
+  /** The text of a value; what a message must not say is known by it from then on. */
+  public static String marked(Object value, String text, Scene scene) {
+    MadeTexts.Of of = unsaid(value);
+    if (of != null && (of != MadeTexts.Of.MOMENT || isMoment(text))) {
+      scene.madeTexts.add(text, of);
+    }
+    return text;
+  }
+
+  /** Why a message must not say a value; {@code null} if it may, as a moment that is but a day. */
+  public static MadeTexts.Of unsaid(Object value) {
+    if (value instanceof Integer || value instanceof Boolean || value instanceof Long) {
+      return null;
+    }
+    if (value instanceof Number number) {
+      return isForPrograms(number) ? MadeTexts.Of.NUMBER : null;
+    }
+    if (value instanceof Map
+        || value instanceof ScriptClosure
+        || (value instanceof ScriptObject object
+            && (object instanceof OfFile || object instanceof Iterable))) {
+      return MadeTexts.Of.RECORD;
+    }
+    if (value instanceof Collection || value instanceof Object[]) {
+      return MadeTexts.Of.LIST;
+    }
+    return value instanceof TemporalAccessor
+        ? MadeTexts.Of.MOMENT
+        : value instanceof TemporalAmount
+            ? MadeTexts.Of.SPAN
+            : value instanceof Optional ? MadeTexts.Of.OPTIONAL : null;
+  }
+
+  private static boolean isForPrograms(Number number) {
+    if (number instanceof Double || number instanceof Float) {
+      double value = number.doubleValue();
+      return !Double.isFinite(value) || Math.abs(value) >= LEAST_WITH_EXPONENT;
+    }
+    return number instanceof BigDecimal decimal && decimal.scale() < 0;
+  }
+
+  /** Whether a time is written as programs write a moment. */
+  public static boolean isMoment(String time) {
+    return !time.isEmpty() && Character.isDigit(time.charAt(0)) && time.indexOf('T') > 0;
   }
 
   private static String plain(Object value, Scene scene) {

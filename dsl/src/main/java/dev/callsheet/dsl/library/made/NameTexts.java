@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.library.value;
+package dev.callsheet.dsl.library.made;
 
 import dev.callsheet.rule.notation.NameColumn;
 import dev.callsheet.rule.notation.Truths;
