@@ -72,8 +72,7 @@ public final class Unsaid {
     }
     boolean isAnywhere = of == Of.RECORD || of == Of.SPAN || of == Of.OPTIONAL;
     if (isAnywhere || what.equals(MESSAGE)) {
-      throw Fault.told(
-              "made-" + of.name().toLowerCase(Locale.ROOT), what, found.get().text())
+      throw Fault.told("made-" + of.name().toLowerCase(Locale.ROOT), what, found.get().text())
           .at(at);
     }
   }

@@ -8,9 +8,13 @@ import groovy.lang.Closure;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
 import groovy.lang.Script;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 public final class Failures {
   /** The name under which every script is compiled: stack traces show it, people never do. */
   public static final String SCRIPT_FILE = "CallsheetScript.groovy";
+
+  private static final Pattern BLOCK = Pattern.compile("\\{ *((?:\\w+ *-> *)?)([^{};]+?) *\\}");
+
+  private static final Pattern READ = Pattern.compile("[A-Za-z_]\\w*(?:\\.\\w+)+");
 
   private Failures() {}
 
@@ -83,8 +91,13 @@ public final class Failures {
   /** What is told of a value says what the script calls it, where the line tells that. */
   private static Problem fault(
       ScriptFault fault, ScriptText script, Mentions mentions, int line, RowAt row) {
+    Optional<CallText> call =
+        fault.about().filter(n -> fault.isOfValue()).flatMap(n -> CallText.of(script, line, n));
+    Optional<String> added = call.flatMap(one -> added(one, script.line(line)));
     Optional<String> cell =
-        fault.isOfValue() ? CallText.read(script, line, row.column()) : Optional.empty();
+        fault.isOfValue() && added.isEmpty()
+            ? CallText.read(script, line, row.column()).or(() -> call.flatMap(Failures::operand))
+            : Optional.empty();
     Place place =
         cell.map(one -> new Place(line, script.line(line).indexOf(one) + 1, one.length()))
             .or(() -> read(fault, script, line))
@@ -93,7 +106,25 @@ public final class Failures {
     return script.error(
         place,
         message(fault) + row(fault, row, cell.isPresent()),
-        cell.map(fault::hint).orElseGet(fault::hint));
+        added.or(() -> cell).map(fault::hint).orElseGet(fault::hint));
+  }
+
+  /** What a call adds up, as its block says it. */
+  private static Optional<String> added(CallText call, String line) {
+    Matcher each = BLOCK.matcher(String.join(", ", call.arguments()).strip());
+    return !call.name().equals("sum")
+        ? Optional.empty()
+        : each.matches()
+            ? Optional.of(each.group(1) + Receiver.of(each.group(2)))
+            : Optional.of("it").filter(all -> line.contains("sum()"));
+  }
+
+  /** The one of two values that is read of something. */
+  private static Optional<String> operand(CallText call) {
+    List<String> read = new ArrayList<>(call.arguments());
+    read.add(call.receiver());
+    read.removeIf(one -> !READ.matcher(one).matches());
+    return read.size() == 1 ? Optional.of(read.get(0)) : Optional.empty();
   }
 
   /** The row that it is about; what a condition asked after it may have read another column. */

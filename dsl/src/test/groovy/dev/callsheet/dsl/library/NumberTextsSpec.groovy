@@ -208,4 +208,81 @@ Uwe;+49 30 901822;;;k.A.
     ''         | ['2026-09-14', '2026-02-30']          ||
         "'2026-02-30' is no day of the calendar -- correct it in the file; to leave it out: .findAll { it.since != '2026-02-30' }"
   }
+
+  @Unroll
+  def "amounts do not add up as texts: #sum"() {
+    given:
+    def rows = '{"total":"1,250.00","n":"5"}\n{"total":"900.00","n":"12"}\n'
+    def wrong = dev.callsheet.dsl.rules.DetourSpec.printed(folder, rows, "def t = 0\nprintln $sum")
+
+    expect:
+    wrong.startsWith('wrong: ')
+    wrong.contains("$remedy; to ")
+    dev.callsheet.dsl.rules.DetourSpec.printed(folder, rows, "def t = 0\nprintln $mended") == said
+
+    where:
+    sum | remedy | mended || said
+    "jsonl('p.jsonl').each { t += it.total } && t" | "it.total.replace(',', '').toBigDecimal()" |
+        "jsonl('p.jsonl').each { t += it.total.replace(',', '').toBigDecimal() } && t" || 'true'
+    "jsonl('p.jsonl').collect { r -> t = t + r.total; t }" | "r.total.replace(',', '').toBigDecimal()" |
+        "jsonl('p.jsonl').collect { r -> t = t + r.total.replace(',', '').toBigDecimal(); t }" || '[1250.00, 2150.00]'
+    "jsonl('p.jsonl').collect { r -> t = r.total + t; t }" | "r.total.replace(',', '').toBigDecimal()" |
+        "jsonl('p.jsonl').collect { r -> t = r.total.replace(',', '').toBigDecimal() + t; t }" || '[1250.00, 2150.00]'
+    "jsonl('p.jsonl').collect { r -> t = t.plus(r.total); t }" | "r.total.replace(',', '').toBigDecimal()" |
+        "jsonl('p.jsonl').collect { r -> t = t.plus(r.total.replace(',', '').toBigDecimal()); t }" || '[1250.00, 2150.00]'
+    "jsonl('p.jsonl').inject(0) { a, b -> a + b.total }" | "b.total.replace(',', '').toBigDecimal()" |
+        "jsonl('p.jsonl').inject(0) { a, b -> a + b.total.replace(',', '').toBigDecimal() }" || '2150.00'
+    "jsonl('p.jsonl')*.total.inject { a, b -> a + b }" | ".collect { it.replace(',', '').toBigDecimal() }.inject" |
+        "jsonl('p.jsonl')*.total.collect { it.replace(',', '').toBigDecimal() }.inject { a, b -> a + b }" || '2150.00'
+    "jsonl('p.jsonl')*.n.inject { a, b -> a.plus(b) }" | '.collect { it.toInteger() }.inject' |
+        "jsonl('p.jsonl')*.n.collect { it.toInteger() }.inject { a, b -> a.plus(b) }" || '17'
+    "jsonl('p.jsonl').sum { it.total }" | "sum { it.total.replace(',', '').toBigDecimal() }" |
+        "jsonl('p.jsonl').sum { it.total.replace(',', '').toBigDecimal() }" || '2150.00'
+    "jsonl('p.jsonl').sum { r -> r.n }" | 'sum { r -> r.n.toInteger() }' | "jsonl('p.jsonl').sum { r -> r.n.toInteger() }" || '17'
+    "jsonl('p.jsonl')*.total.sum()" | "sum { it.replace(',', '').toBigDecimal() }" |
+        "jsonl('p.jsonl')*.total.sum { it.replace(',', '').toBigDecimal() }" || '2150.00'
+    "jsonl('p.jsonl').sum { it.total + '' }" | "sum { (it.total + '').replace(',', '').toBigDecimal() }" |
+        "jsonl('p.jsonl').sum { (it.total + '').replace(',', '').toBigDecimal() }" || '2150.00'
+  }
+
+  @Unroll
+  def "nor in a rule, and what it says to write names what is there: #condition"() {
+    given:
+    def event = [total: '1,250.00', price: '\$5', items: [[price: '1,250.00'], [price: '900.00']]]
+    def script = { "rule('r') { unless { $it }; then { note 'reached' }; otherwise { note 'not' } }" }
+    def decide = { ScriptCompiler.standard().compile('r.groovy', script(it)).rules().decide(dev.callsheet.rule.Event.of('t', event)) }
+
+    expect:
+    decide(condition).errors()[0].hint().get().contains(remedy)
+    decide(mended).errors() == []
+    decide(mended).notes()*.text() == ['not']
+
+    where:
+    condition                                   | remedy                                          | mended
+    'event.total + 1 > 1000'                    | "event.total.replace(',', '').toBigDecimal();"   |
+        "event.total.replace(',', '').toBigDecimal() + 1 > 1000"
+    '1 + event.total > 1000'                    | "event.total.replace(',', '').toBigDecimal();"   |
+        "1 + event.total.replace(',', '').toBigDecimal() > 1000"
+    'event.price - 1 > 3'                       | "event.price.replaceAll(/[^0-9.-]/, '').toBigDecimal();" |
+        "event.price.replaceAll(/[^0-9.-]/, '').toBigDecimal() - 1 > 3"
+    'event.items.sum { it.price } > 1000'       | "sum { it.price.replace(',', '').toBigDecimal() }" |
+        "event.items.sum { it.price.replace(',', '').toBigDecimal() } > 1000"
+    'event.items*.price.sum() > 1000'           | "sum { it.replace(',', '').toBigDecimal() }"     |
+        "event.items*.price.sum { it.replace(',', '').toBigDecimal() } > 1000"
+    'event.items.inject(0) { a, b -> a + b.price } > 1000' | "b.price.replace(',', '').toBigDecimal();" |
+        "event.items.inject(0) { a, b -> a + b.price.replace(',', '').toBigDecimal() } > 1000"
+  }
+
+  @Unroll
+  def "texts that are joined stay texts: #script"() {
+    expect:
+    dev.callsheet.dsl.rules.DetourSpec.printed(folder, '{"total":"1,250.00","n":"5"}\n{"total":"900.00","n":"12"}\n', script) == said
+
+    where:
+    script                                                               || said
+    "println jsonl('p.jsonl')*.n.inject('') { a, b -> a + b }"           || '512'
+    "println jsonl('p.jsonl')*.n.inject { a, b -> a + ', ' + b }"        || '5, 12'
+    "println jsonl('p.jsonl').collect { 'Total ' + it.total + 1 }[0]"    || 'Total 1,250.001'
+    "println jsonl('p.jsonl').collect { it.total + it.n }[0]"            || '1,250.005'
+  }
 }

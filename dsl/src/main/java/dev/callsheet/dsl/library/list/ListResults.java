@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library.list;
 
-import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -35,7 +34,6 @@ public final class ListResults {
       Object value = block == null ? element : block.call(element);
       if (any) {
         NumberTexts.sum(total, value);
-        Amounts.sum(total, value);
       }
       total = any ? Operators.sum(total, value, scene) : value;
       any = true;
@@ -54,9 +52,15 @@ public final class ListResults {
       throw new NoSuchElementException(
           "Cannot call inject() on an empty iterable without passing an initial value.");
     }
+    boolean isJoined = given.length == 2 && value instanceof String;
     while (elements.hasNext()) {
       scene.meter.tick();
-      value = block.call(value, elements.next());
+      Object element = elements.next();
+      Object made = block.call(value, element);
+      if (!isJoined) {
+        NumberTexts.sum(value, element, made);
+      }
+      value = made;
     }
     return value;
   }

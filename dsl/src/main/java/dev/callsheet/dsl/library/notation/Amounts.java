@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.notation;
 
 import dev.callsheet.dsl.library.notation.Amount.Mark;
-import dev.callsheet.dsl.library.value.ScriptFault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,23 +62,6 @@ public record Amounts(
     boolean comma = all.stream().anyMatch(amount -> amount.mark() == Mark.COMMA);
     boolean point = all.stream().anyMatch(amount -> amount.mark() == Mark.POINT);
     return comma == point ? Optional.empty() : Optional.of(comma);
-  }
-
-  /** A sum of texts that are amounts would put one behind the other. */
-  public static void sum(Object total, Object value) {
-    if (total instanceof String a
-        && value instanceof String b
-        && Amount.of(a.strip()).isPresent()
-        && Amount.of(b.strip()).isPresent()) {
-      throw new ScriptFault(
-          "'" + a + "' and '" + b + "' are texts: their sum would be '" + a + b + "'",
-          "make numbers of them: sum { it.amount"
-              + of(List.of(a.strip(), b.strip()), Optional.empty())
-                  .map(Amounts::conversion)
-                  .orElse(".toBigDecimal()")
-              + " }; to join texts: .join('')",
-          null);
-    }
   }
 
   /** The methods that make a number of each. */

@@ -80,29 +80,59 @@ public final class NumberTexts {
         "make numbers of them: {0}" + conversion);
   }
 
-  /** A text that spells a number stands where a number should. */
+  /** A text that spells a number, or an amount, stands where a number should. */
   public static void operand(Object value, Object other, String operator) {
-    if (value instanceof String text && other instanceof Number && Spelling.isNumber(text)) {
-      throw ScriptFault.ofValue(
+    if (value instanceof String text && other instanceof Number && spells(text)) {
+      throw ScriptFault.ofSum(
           "'" + text + "' is a text, not a number: " + operator + " with a number is no sum",
+          operator.equals("+") ? "plus" : operator.equals("-") ? "minus" : "multiply",
           "make a number of it: value"
-              + Spelling.conversion(text)
+              + conversion(text, text)
               + "; to put both side by side: \"${a}${b}\"");
     }
   }
 
-  /** A sum of texts that spell numbers would put one behind the other. */
+  /** A sum of texts that spell numbers, or amounts, would put one behind the other. */
   public static void sum(Object total, Object value) {
+    if (total instanceof String a && value instanceof String b && spells(a) && spells(b)) {
+      throw ScriptFault.ofSum(
+          told(a, b),
+          "sum",
+          "make numbers of them: sum { value" + conversion(a, b) + " }; to join texts: .join('')");
+    }
+  }
+
+  /** The same of what a block makes of a total and the next one. */
+  public static void sum(Object total, Object value, Object made) {
     if (total instanceof String a
         && value instanceof String b
-        && Spelling.isNumber(a)
-        && Spelling.isNumber(b)) {
+        && made instanceof String both
+        && both.length() == a.length() + b.length()
+        && spells(a)
+        && spells(b)
+        && (both.equals(a + b) || both.equals(b + a))) {
       throw new ScriptFault(
-          "'" + a + "' and '" + b + "' are texts: their sum would be '" + a + b + "'",
-          "make numbers of them: sum { it.score"
-              + Spelling.conversion(b)
-              + " }; to join texts: .join('')",
-          null);
+          told(a, b),
+          "make numbers of them before: .collect { it"
+              + conversion(a, b)
+              + " }.inject; to join texts: .join('')",
+          "inject");
     }
+  }
+
+  private static String told(String a, String b) {
+    return "'" + a + "' and '" + b + "' are texts: their sum would be '" + a + b + "'";
+  }
+
+  private static boolean spells(String text) {
+    return Spelling.isNumber(text) || Amount.of(text.strip()).isPresent();
+  }
+
+  private static String conversion(String a, String b) {
+    return Spelling.isNumber(a) && Spelling.isNumber(b)
+        ? Spelling.conversion(a.indexOf('.') >= 0 ? a : b)
+        : Amounts.of(List.of(a.strip(), b.strip()), Optional.empty())
+            .map(Amounts::conversion)
+            .orElse(".toBigDecimal()");
   }
 }

@@ -9,7 +9,6 @@ import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
-import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -44,7 +43,7 @@ public final class NumberMethods {
     return switch (name) {
       case "plus" ->
           first instanceof CharSequence text
-              ? Texts.join(Texts.of(self, scene), text.toString(), scene)
+              ? Operators.plus(self, text.toString(), scene)
               : Numbers.of("plus", self, number(first), scene);
       case "add" -> Numbers.of("plus", self, number(first), scene);
       case "subtract" -> Numbers.of("minus", self, number(first), scene);

@@ -108,7 +108,7 @@ public final class TextMethods {
           TextParts.replaced(self, method, given, scene);
       case "concat" -> Texts.join(self, as(String.class, first), scene);
       case "repeat", "multiply" -> TextParts.repeated(self, as(Integer.class, first), scene);
-      case "plus" -> Operators.plus(self, first, scene);
+      case "plus" -> Operators.sum(self, first, scene);
       case "minus" -> TextParts.without(self, first, scene);
       case "padLeft", "padRight", "center" -> TextParts.padded(self, method, given, scene);
       case "formatted" -> Formats.of(Locale.ROOT, self, given, scene);

@@ -56,6 +56,11 @@ public final class ScriptFault extends RuntimeException implements Mistake {
     return new ScriptFault(message, hint, null, true, null, null);
   }
 
+  /** The same of what a call adds up. */
+  public static ScriptFault ofSum(String message, String call, String hint) {
+    return new ScriptFault(message, hint, call, true, null, null);
+  }
+
   /**
    * A value says what it is asked for in another way, so that neither yes nor no would be right.
    *
