@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class OptOutWords {
   private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
 
-  /** Shorter ones are tags, such as that of a cell. */
+  /** No word by which people want no more has fewer letters; shorter tags are those of cells. */
   private static final int LEAST_OF_WORD = 3;
 
   /** Tags of a page, and characters as addresses escape them. */
@@ -79,9 +79,6 @@ public final class OptOutWords {
   private static final Pattern PROGRAMS =
       Pattern.compile(
           "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id|reason|result|outcome|disposition|direction|code|trigger)");
-
-  /** No word by which people want no more has fewer letters. */
-  private static final int LEAST_OF_WORD = 3;
 
   /** So many characters are read: of what is longer, the beginning and the end. */
   public static final int MOST_READ = 40_000;

@@ -302,8 +302,6 @@ public final class Several {
         ? "number"
         : value instanceof Boolean
             ? "truth"
-            : Moments.isDate(value)
-                ? "date"
-                : Measures.is(value) ? Measures.type(value) : "text";
+            : Moments.isDate(value) ? "date" : Measures.is(value) ? Measures.type(value) : "text";
   }
 }
