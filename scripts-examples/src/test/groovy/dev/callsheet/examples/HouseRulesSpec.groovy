@@ -135,6 +135,17 @@ class HouseRulesSpec extends Specification {
     imports.findAll { name, used -> used.contains('org.slf4j') }.keySet() == ['dev.callsheet.log'] as Set
   }
 
+  def "only the room of clocks reads one: what is newer than Java's tables of zones is known there"() {
+    given:
+    def own = ['dev.callsheet.clock', 'dev.callsheet.dsl.library.value', 'dev.callsheet.dsl.library.host', 'dev.callsheet.simulator']
+    def readers = ~/\.(atZone|withZoneSame\w+|getRules)\(|\.atStartOfDay\([^)]|(Date|Time)\.ofInstant\(/
+
+    expect:
+    sources.findAll { it.toString().contains('src/main/java') && !(packageOf(it) in own) }.collectMany { file ->
+      file.readLines().findAll { it.replaceAll(/"[^"]*"|^ *\*.*/, '') =~ readers && !it.contains('ZoneOffset.UTC') }.collect { "$file: $it" }
+    }.findAll { !(it =~ /MethodsOfTimes|FirstCalls|OtherTimes/) } == []
+  }
+
   def "the engine knows no Groovy and no picocli"() {
     expect:
     imports.findAll { name, used -> !(name =~ /\.(dsl|launcher|bench|examples)/) }

@@ -1,71 +1,57 @@
 package dev.callsheet.clock;
 
 import dev.callsheet.store.DataLines;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.zone.ZoneRulesProvider;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
  * What clocks show in a zone. Laws change more often than Java is replaced, so what is known to
- * have changed since its tables of zones were made is a file here. Whatever reads a clock for
- * somebody else asks here. Immutable and thread-safe.
+ * have changed since its tables of zones were made is a file here. Whatever reads a clock asks
+ * here. Immutable and thread-safe.
  */
 public final class Clocks {
-  private static final Duration A_DAY = Duration.ofDays(1);
   private static final String VERSION = "# version ";
-
-  /** A time in which a clock goes otherwise than the tables of this Java say. */
-  private record Change(Instant from, Instant until, ZoneOffset offset) {}
 
   private static final DataLines FILE = DataLines.beside(Clocks.class, "clocks.txt");
   private static final String KNOWN = FILE.remark(VERSION);
   private static final String TABLES = ZoneRulesProvider.getVersions("UTC").lastEntry().getKey();
-
-  private static final Map<String, List<Change>> CHANGES = changes(TABLES);
+  private static final Map<String, ZoneId> NEWER = zones(TABLES);
 
   private Clocks() {}
 
-  /**
-   * @param tables version of those that Java has: where they are newer, they know better
-   */
-  static Map<String, List<Change>> changes(String tables) {
-    Map<String, List<Change>> all = new HashMap<>();
-    if (tables.compareTo(KNOWN) < 0) {
-      for (DataLines.Line line : FILE.lines()) {
-        List<String> cells = line.cells("\\|");
-        Change change =
-            new Change(
-                Instant.parse(cells.get(1)),
-                cells.get(2).isEmpty() ? Instant.MAX : Instant.parse(cells.get(2)),
-                ZoneOffset.of(cells.get(3)));
-        for (String zone : cells.get(0).split(", ", -1)) {
-          all.computeIfAbsent(zone, name -> new ArrayList<>()).add(change);
-        }
-      }
-    }
-    return all;
+  static Map<String, ZoneId> zones(String tables) {
+    return NewerZones.of(FILE, tables, KNOWN);
+  }
+
+  /** The zone whose clock goes as is known here; the same one where Java knows as much. */
+  public static ZoneId zone(ZoneId zone) {
+    return NEWER.getOrDefault(zone.getId(), zone);
+  }
+
+  /** The zone by the name that Java has for it. */
+  public static ZoneId named(ZoneId zone) {
+    String name = plain(zone.getId());
+    return name.equals(zone.getId()) ? zone : ZoneId.of(name);
+  }
+
+  /** A text that was made of such a zone, with the name that Java has for it. */
+  public static String plain(String text) {
+    return text.replace(NewerZones.MARK + KNOWN, "");
   }
 
   /** What a clock in a zone shows at a moment. */
   public static OffsetDateTime at(Instant moment, ZoneId zone) {
-    return moment.atOffset(offset(moment, zone));
+    return moment.atZone(zone(zone)).toOffsetDateTime();
   }
 
-  private static ZoneOffset offset(Instant moment, ZoneId zone) {
-    for (Change change : CHANGES.getOrDefault(zone.getId(), List.of())) {
-      if (!moment.isBefore(change.from) && moment.isBefore(change.until)) {
-        return change.offset;
-      }
-    }
-    return zone.getRules().getOffset(moment);
+  /** The same in words, also by a pattern that names the zone. */
+  public static String text(DateTimeFormatter pattern, Instant moment, ZoneId zone) {
+    return plain(pattern.format(moment.atZone(zone(zone))));
   }
 
   /**
@@ -73,13 +59,7 @@ public final class Clocks {
    * where it is put forward over it, as {@link java.time.ZonedDateTime} has it.
    */
   public static Instant moment(LocalDateTime shown, ZoneId zone) {
-    Instant near = shown.toInstant(ZoneOffset.UTC);
-    ZoneOffset before = offset(near.minus(A_DAY), zone);
-    ZoneOffset after = offset(near.plus(A_DAY), zone);
-    Instant first = shown.toInstant(before);
-    Instant second = shown.toInstant(after);
-    boolean isSecond = !offset(first, zone).equals(before) && offset(second, zone).equals(after);
-    return isSecond ? second : first;
+    return shown.atZone(zone(zone)).toInstant();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Hold;
 import dev.callsheet.dispatch.pace.Retry;
@@ -113,7 +114,7 @@ final class Outage {
   }
 
   private String said(Outcome last) {
-    String from = " since " + since.atZone(ZoneId.systemDefault()).format(TIME);
+    String from = " since " + Clocks.text(TIME, since, ZoneId.systemDefault());
     if (last.kind() == Kind.NOT_SENT) {
       return "nothing could be sent" + from + "; the last reason: " + last.detail();
     }

@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.action.LeftOut;
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.guard.hours.HoursGuard;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.report.wording.Effects;
@@ -8,8 +9,8 @@ import dev.callsheet.report.wording.ScreenWidth;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class LaterChart {
     List<Map.Entry<Instant, Long>> first = all.subList(0, Math.min(few, all.size()));
     for (Map.Entry<Instant, Long> hour : first) {
       table.row(
-          "   " + HOUR.format(later.tailMap(hour.getKey()).firstKey().atZone(zone)),
+          "   " + Clocks.text(HOUR, later.tailMap(hour.getKey()).firstKey(), zone),
           Effects.number(hour.getValue()));
     }
     List<String> lines = bars(table, first.stream().map(Map.Entry::getValue).toList(), width);
@@ -68,7 +69,7 @@ final class LaterChart {
       long rest = all.subList(few, all.size()).stream().mapToLong(Map.Entry::getValue).sum();
       lines.add(
           "   and %s more, the last %s"
-              .formatted(Effects.number(rest), HOUR.format(later.lastKey().atZone(zone))));
+              .formatted(Effects.number(rest), Clocks.text(HOUR, later.lastKey(), zone)));
     }
     if (zones.size() > 1) {
       lines.addAll(zones(zones, zone, width));
@@ -90,7 +91,7 @@ final class LaterChart {
       table.row(
           "   " + (i == FEW && rest.size() > 1 ? rest.size() + " others" : Visible.cut(name, NAME)),
           Effects.number(one.count()),
-          span(wait.first().atZone(own), wait.last().atZone(own)));
+          span(wait.first(), wait.last(), own));
     }
     return bars(table, shown.stream().map(LeftOut::count).toList(), width);
   }
@@ -109,11 +110,12 @@ final class LaterChart {
     return lines;
   }
 
-  private static String span(ZonedDateTime first, ZonedDateTime last) {
+  private static String span(Instant first, Instant last, ZoneId zone) {
     if (first.equals(last)) {
-      return HOUR.format(first);
+      return Clocks.text(HOUR, first, zone);
     }
-    boolean isOneDay = first.toLocalDate().equals(last.toLocalDate());
-    return DAY.format(first) + " - " + (isOneDay ? TIME : LATER).format(last);
+    LocalDate day = Clocks.at(first, zone).toLocalDate();
+    boolean isOneDay = day.equals(Clocks.at(last, zone).toLocalDate());
+    return Clocks.text(DAY, first, zone) + " - " + Clocks.text(isOneDay ? TIME : LATER, last, zone);
   }
 }

@@ -77,9 +77,26 @@ class ClocksSpec extends Specification {
 
   def 'tables that are newer than what is known know better'() {
     expect:
-    Clocks.changes('2025a').keySet().containsAll(['America/Vancouver', 'America/Edmonton', 'America/Winnipeg'])
-    Clocks.changes('2026f') == [:]
-    Clocks.changes('2027a') == [:]
+    Clocks.zones('2025a').keySet().containsAll(['America/Vancouver', 'America/Edmonton', 'America/Winnipeg'])
+    Clocks.zones('2026f') == [:]
+    Clocks.zones('2027a') == [:]
+  }
+
+  def "what Java reckons in such a zone is right, too, and it is called by the name that Java has: #id"() {
+    given:
+    Clocks.zones('2025a')
+    def zone = ZoneId.of("$id~2026f")
+    def theirs = DateTimeZone.forID(id)
+    def before = Instant.parse('2026-09-01T12:00:00Z').atZone(zone)
+
+    expect:
+    (0..900).every { before.plusDays(it).offset.totalSeconds * 1_000 == theirs.getOffset(before.plusDays(it).toInstant().toEpochMilli()) }
+    (1..900).every { before.minusDays(it).offset == before.minusDays(it).toInstant().atZone(ZoneId.of(id)).offset }
+    Clocks.named(zone) == ZoneId.of(id)
+    Clocks.plain("$before") == "${before.toOffsetDateTime()}[$id]"
+
+    where:
+    id << ['America/Edmonton', 'America/Vancouver', 'America/Winnipeg', 'America/Havana', 'Africa/Casablanca', 'Europe/Chisinau']
   }
 
   def 'how old they are is said'() {

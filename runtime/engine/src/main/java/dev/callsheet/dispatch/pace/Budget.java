@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch.pace;
 
+import dev.callsheet.clock.Clocks;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
@@ -114,6 +115,6 @@ public final class Budget {
   /** Why nothing leaves until then. */
   public String usedUp(Instant now) {
     return "the budget of %s a day is used up; the next begins at %s"
-        .formatted(perDay.most(), next(now).atZone(perDay.zone()).toOffsetDateTime());
+        .formatted(perDay.most(), Clocks.at(next(now), perDay.zone()));
   }
 }

@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Violation;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -32,7 +32,7 @@ public record RequestLines(Invocation invocation, ZoneId zone, boolean all)
     String target = target(request);
     return "%s #%s %s %s%s%s: %s, %s%s"
         .formatted(
-            TIME.format(LocalTime.ofInstant(request.at(), zone)),
+            Clocks.text(TIME, request.at(), zone),
             request.number(),
             request.method(),
             request.path(),

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
@@ -295,6 +296,6 @@ public final class EventsCommand implements Callable<Integer> {
   }
 
   private static String time(Instant moment) {
-    return TIME.format(moment.atZone(ZoneId.systemDefault()));
+    return Clocks.text(TIME, moment, ZoneId.systemDefault());
   }
 }

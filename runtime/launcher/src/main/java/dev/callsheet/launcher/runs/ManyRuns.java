@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
@@ -63,7 +64,7 @@ final class ManyRuns {
       try {
         return text.matches("[1-9][0-9]{0,5}(min|h|d)")
             ? Instant.now().minus(SaveOptions.span(text))
-            : LocalDateTime.parse(text).atZone(ZoneId.systemDefault()).toInstant();
+            : Clocks.moment(LocalDateTime.parse(text), ZoneId.systemDefault());
       } catch (DateTimeException e) {
         throw new TypeConversionException("write it like 2h, 30min, 1d or 2026-11-22T10:00");
       }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -62,7 +63,7 @@ record TimeSpan(String from, String to, ZoneId zone, SortedSet<LocalDate> days) 
     if (moment.equals(Instant.MIN)) {
       return false;
     }
-    LocalDateTime local = LocalDateTime.ofInstant(moment, zone);
+    LocalDateTime local = Clocks.at(moment, zone).toLocalDateTime();
     if (hasDay(from)) {
       return !local.isBefore(LocalDateTime.parse(from)) && local.isBefore(LocalDateTime.parse(to));
     }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.terminal;
 
+import dev.callsheet.clock.Clocks;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -16,11 +17,11 @@ public final class Moments {
 
   /** Such as {@code 2026-11-21 10:45:00 CET}. */
   public static String text(Instant moment) {
-    return SECOND.format(moment.atZone(ZoneId.systemDefault()));
+    return Clocks.text(SECOND, moment, ZoneId.systemDefault());
   }
 
   /** Such as {@code 2026-11-21 10:45:00.123 CET}. */
   public static String exact(Instant moment) {
-    return MILLI.format(moment.atZone(ZoneId.systemDefault()));
+    return Clocks.text(MILLI, moment, ZoneId.systemDefault());
   }
 }
