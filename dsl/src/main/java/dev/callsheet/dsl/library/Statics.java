@@ -178,7 +178,9 @@ public final class Statics {
       Optional<Class<?>> known = type(type);
       Object[] fitted = patterns(type, name, letters(type, given), scene);
       answer =
-          known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
+          known.isEmpty()
+              ? answer
+              : TimeMethods.answer(members(type, known.get()), name, fitted, scene);
     }
     if (answer instanceof BigDecimal number) {
       return Numbers.bounded(number);

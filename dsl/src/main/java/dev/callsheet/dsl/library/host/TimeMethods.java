@@ -7,7 +7,9 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,19 +42,20 @@ public final class TimeMethods {
     if (name.equals("format") || name.equals("parse")) {
       scene.meter.tick(1_000);
     }
-    Object[] values = given;
+    Object[] values = TimeTypes.clocked(given);
     if (name.equals("format") && given.length == 1 && given[0] instanceof String pattern) {
       values = new Object[] {formatter(pattern, scene)};
     }
     if (self instanceof LocalDate date && isDays(name, given)) {
       return days(date, name, (Number) given[0]);
     }
-    Object answer = members(TimeTypes.known(self)).call(self, name, values, scene);
+    Object answer =
+        members(TimeTypes.known(self)).call(TimeTypes.clocked(self), name, values, scene);
     return answer == LentMembers.NONE
         ? AnyMethods.call(self, name, given, scene)
         : name.equals("toString") && answer instanceof String text
             ? Texts.marked(self, text, scene)
-            : checked(answer, scene);
+            : checked(TimeTypes.told(answer), scene);
   }
 
   /** {@code date + 3}: as Groovy has it, a whole number is days. */
@@ -64,6 +67,23 @@ public final class TimeMethods {
 
   private static LocalDate days(LocalDate date, String name, Number days) {
     return name.equals("plus") ? date.plusDays(days.longValue()) : date.minusDays(days.longValue());
+  }
+
+  /**
+   * What a type gives of these values. A text without an offset says what a clock shows, and not
+   * the moment that Java makes of it.
+   */
+  public static Object answer(LentMembers members, String name, Object[] given, Scene scene) {
+    Object answer = members.callStatic(name, TimeTypes.clocked(given), scene);
+    boolean isShown =
+        answer instanceof ZonedDateTime
+            && given.length == 2
+            && given[1] instanceof DateTimeFormatter form
+            && !form.parse((CharSequence) given[0]).isSupported(ChronoField.OFFSET_SECONDS);
+    Object clocked = TimeTypes.clocked(answer);
+    return isShown
+        ? ((ZonedDateTime) answer).withZoneSameLocal(((ZonedDateTime) clocked).getZone())
+        : TimeTypes.told(clocked);
   }
 
   public static DateTimeFormatter formatter(String pattern, Scene scene) {
@@ -82,11 +102,11 @@ public final class TimeMethods {
   }
 
   public static Object property(Object self, String name, Scene scene) {
-    Object answer = members(TimeTypes.known(self)).property(self, name, scene);
+    Object answer = members(TimeTypes.known(self)).property(TimeTypes.clocked(self), name, scene);
     if (answer == LentMembers.NONE) {
       throw scene.noProperty(self, name);
     }
-    return answer;
+    return TimeTypes.told(answer);
   }
 
   /** Seconds of 2001 to 2286, which as milliseconds are in the first months of 1970. */

@@ -52,7 +52,7 @@ final class Equality {
       return DeepComparison.entries(one, two, (x, y) -> of(x, y, scene), scene.meter);
     }
     if (TimeTypes.isTime(a) || a instanceof ScriptObject) {
-      return a.equals(b);
+      return TimeTypes.clocked(a).equals(TimeTypes.clocked(b));
     }
     if (a instanceof Collection
         || a instanceof Map

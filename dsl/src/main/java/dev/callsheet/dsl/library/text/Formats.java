@@ -63,7 +63,7 @@ public final class Formats {
     }
     scene.meter.tick(most);
     scene.meter.allocate(most);
-    String text = String.format(place, format, values);
+    String text = TimeTypes.told(String.format(place, format, values));
     if (scene.isOfRules()
         && Texts.isNothing(Arrays.asList(values))
         && format.replace("%s", "").isBlank()) {
@@ -112,7 +112,7 @@ public final class Formats {
     if (Texts.unsaid(given) != null) {
       Texts.marked(given, given.toString(), scene);
     }
-    return given;
+    return TimeTypes.clocked(given);
   }
 
   /** As the JDK writes it, which formats: a map is {@code {a=1}}. */

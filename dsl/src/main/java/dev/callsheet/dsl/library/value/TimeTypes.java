@@ -1,8 +1,12 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.dsl.library.method.MethodsOfTimes;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -63,6 +67,41 @@ public final class TimeTypes {
   static Set<String> namesOf(Object value) {
     TimeKind kind = TYPES.get(known(value));
     return kind == null ? Set.of() : names(kind);
+  }
+
+  /**
+   * The value as {@link Clocks} has it: a script names zones as Java does, and its times go by what
+   * is known of their clocks since. Every time that is called, and every zone that is given, comes
+   * here.
+   */
+  public static Object clocked(Object value) {
+    if (value instanceof ZonedDateTime time) {
+      ZoneId zone = Clocks.zone(time.getZone());
+      return zone.equals(time.getZone()) ? time : time.withZoneSameInstant(zone);
+    }
+    return value instanceof ZoneId zone && !(value instanceof ZoneOffset)
+        ? Clocks.zone(zone)
+        : value;
+  }
+
+  public static Object[] clocked(Object[] values) {
+    Object[] clocked = values.clone();
+    for (int i = 0; i < values.length; i++) {
+      clocked[i] = clocked(values[i]);
+    }
+    return clocked;
+  }
+
+  /** What a call has given, with zones by the names that Java has for them. */
+  public static Object told(Object value) {
+    if (value instanceof ZoneId zone) {
+      return Clocks.named(zone);
+    }
+    return value instanceof String text ? told(text) : value;
+  }
+
+  public static String told(String text) {
+    return text.indexOf('~') < 0 ? text : Clocks.plain(text);
   }
 
   /** The type of that short name, if it is one of those that are listed here. */
