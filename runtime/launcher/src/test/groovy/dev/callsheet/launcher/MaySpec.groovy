@@ -98,6 +98,32 @@ class MaySpec extends CommandLineSpecification {
     'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact  on none of 1 list\n'
   }
 
+  def "rules of one's own hold all, without another word: #text"() {
+    expect:
+    run('may', 'text', '+13055550123', '--at', '2026-11-20T20:30:00-05:00', '--policy', policy(text)).code() == 4
+    run('may', 'text', '+13055550123', '--at', '2026-11-20T19:30:00-05:00', '--policy', policy(text)).code() == 0
+    run('may', 'text', '+12125550123', '--at', '2026-11-20T03:00:00-05:00', '--policy', policy(text)).code() == 0
+
+    where:
+    text << ['hours_file = "hours.txt"\n', 'hours_file = "hours.txt"\nmax_segments = 2\n',
+        'hours = "us-strict"\nhours_file = "hours.txt"\n']
+  }
+
+  def "one answer says its times by one clock, whatever Java thinks of this machine's"() {
+    given:
+    def before = TimeZone.default
+    TimeZone.default = TimeZone.getTimeZone('America/Edmonton')
+
+    expect:
+    def result = run('may', 'text', '+14035550123', '--policy', policy('hours = "us-strict"\n'), '--at', '2026-11-30T13:30:00Z')
+    result.out().startsWith('no, not before 2026-11-30 08:02:00 ')
+    result.out().contains('opens Mon 2026-11-30 08:02 in America/Edmonton')
+    !result.out().contains('~')
+
+    cleanup:
+    TimeZone.default = before
+  }
+
   def "what a policy cannot mean is told with its place and what to write: #text"() {
     given:
     def result = run('may', 'text', '+13055550123', '--policy', policy(text))
@@ -121,7 +147,6 @@ class MaySpec extends CommandLineSpecification {
     '[[cap]]\nmost = 3\nper = "contact"\nwithin = "24h"\nsegment_price = "0.01 USD"' ||
         'segment_price is read as a part of the [[table]] above it; write it above all of those'
     'hours = []'                                                || 'hours: this says nothing; leave it out'
-    'hours_file = "hours.txt"\nmax_segments = 2'                || 'no rule of it would hold; write hours = "us-strict" for all'
     'hours = "us-federal"\nhours_file = "hours.txt"'            || 'are the rules of whole countries, and there is none; write us-strict'
     'hour = "us-strict"'                                        || "unknown setting 'hour'; did you mean 'hours'?"
   }

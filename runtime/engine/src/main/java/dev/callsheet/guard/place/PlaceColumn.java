@@ -63,6 +63,7 @@ public enum PlaceColumn {
       case STATE ->
           places
               .state(cell)
+              .or(() -> places.behindTown(cell))
               .map(places::of)
               .orElseThrow(
                   () ->
@@ -89,7 +90,7 @@ public enum PlaceColumn {
   }
 
   private static Set<Spot> postal(String cell, Places places) {
-    String code = cell.replace(" ", "").toUpperCase(Locale.ROOT);
+    String code = plain(cell, places).replace(" ", "");
     if (code.matches("[0-9]{4}")) {
       throw refused(cell, "has four digits; write '0" + code + "' if a table ate its 0");
     }
@@ -97,12 +98,27 @@ public enum PlaceColumn {
     boolean isZip =
         digits.matches("[0-9]+")
             && (digits.length() == ZIP_DIGITS || digits.length() == LONG_ZIP_DIGITS);
-    if (!isZip && !code.matches("[A-Z][0-9][A-Z]([0-9][A-Z][0-9])?")) {
+    if (!isZip && !digits.matches("[A-Z][0-9][A-Z]([0-9][A-Z][0-9])?")) {
       throw refused(cell, "is no postal code; write five digits such as 33139, or K1A 0B1");
     }
     return places
         .postalCode(digits)
         .orElseThrow(() -> refused(cell, "begins like no postal code of a place that is known"));
+  }
+
+  /**
+   * Without what spreadsheets and people put around it: {@code 'HI 96815.0}, {@code 96815, USA}.
+   */
+  private static String plain(String cell, Places places) {
+    String code =
+        cell.strip()
+            .toUpperCase(Locale.ROOT)
+            .replaceFirst("^'", "")
+            .replaceFirst("[ ,]+(?:USA?|U\\.S\\.(?:A\\.)?|UNITED STATES|CANADA)$", "")
+            .replaceFirst("(?<=\\d)\\.0$", "");
+    return code.matches("[A-Z]{2}[ ,]+\\d.*") && places.onlyState(code.substring(0, 2)).isPresent()
+        ? code.substring(2).replace(",", "")
+        : code;
   }
 
   /**

@@ -19,6 +19,9 @@ final class PlaceNames {
   private static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019\u2018\u02bb]");
   private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z},()/:_-]+");
 
+  private static final Pattern TITLE =
+      Pattern.compile("^(?:STATE|COMMONWEALTH|PROVINCE|TERRITORY) OF ");
+
   /** By what it may be called, {@link #simple}. */
   private final Map<String, String> places = new HashMap<>();
 
@@ -62,6 +65,7 @@ final class PlaceNames {
     String own = places.get(text);
     String name = own == null ? simple(text) : text;
     return Optional.ofNullable(places.get(name))
+        .or(() -> Optional.ofNullable(places.get(TITLE.matcher(name).replaceFirst(""))))
         .or(() -> withCountry(name))
         .or(() -> Optional.ofNullable(unspaced.get(name.replace(" ", ""))));
   }

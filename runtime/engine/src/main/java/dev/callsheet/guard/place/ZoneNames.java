@@ -18,7 +18,10 @@ import java.util.stream.Collectors;
  */
 public final class ZoneNames {
   private static final Pattern OFFSET = Pattern.compile("\\((GMT|UTC)[^)]*\\)");
-  private static final Pattern WITHIN = Pattern.compile("\\((\\w+/[\\w/+-]+)\\)");
+
+  /** A name of its own that stands in brackets, or before some. */
+  private static final Pattern WITHIN =
+      Pattern.compile("\\((\\w+/[\\w/+-]+)\\)|^\\s*(\\w+/[\\w/+-]+)\\s*\\([^)]*\\)\\s*$");
 
   private ZoneNames() {}
 
@@ -70,10 +73,8 @@ public final class ZoneNames {
   static List<ZoneId> named(String text) {
     Set<String> ids = ZoneId.getAvailableZoneIds();
     Matcher within = WITHIN.matcher(text);
-    String name =
-        within.find() && ids.contains(within.group(1))
-            ? within.group(1)
-            : OFFSET.matcher(text).replaceFirst("");
+    String own = !within.find() ? "" : within.group(within.group(1) == null ? 2 : 1);
+    String name = ids.contains(own) ? own : OFFSET.matcher(text).replaceFirst("");
     return Known.ZONES.getOrDefault(PlaceNames.simple(name), List.of()).stream()
         .map(ZoneId::of)
         .toList();

@@ -20,14 +20,23 @@ class WrittenPlacesSpec extends Specification {
     'Eastern Time (US & Canada)'                         || ['America/New_York']
     '(GMT-05:00) Eastern Time (US and Canada)'           || ['America/New_York']
     '(GMT-05:00) Eastern Standard Time (America/Panama)' || ['America/Panama']
-    'CT'                                                 || ['America/Chicago']
+    'CT'                                                 || ['America/Chicago', 'America/Winnipeg']
+    'CST'                                                || ['America/Chicago']
+    'Central Standard Time'                              || ['America/Chicago', 'America/Winnipeg']
+    'Central Time (US & Canada)'                         || ['America/Chicago', 'America/Winnipeg']
+    'Pacific Time (US & Canada)'                         || ['America/Los_Angeles', 'America/Vancouver']
+    'Pacific Standard Time'                              || ['America/Los_Angeles', 'America/Vancouver']
+    'Pacific'                                            || ['America/Los_Angeles', 'America/Vancouver']
+    'US Pacific'                                         || ['America/Los_Angeles']
+    'Mountain Standard Time'                             || ['America/Denver', 'America/Edmonton', 'America/Phoenix']
+    'Eastern Time (US & Canada)'                         || ['America/New_York']
     'Central Daylight Time'                              || ['America/Chicago']
     'MST'                                                || ['America/Denver', 'America/Phoenix']
     'MDT'                                                || ['America/Denver']
     'US Mountain Standard Time'                          || ['America/Phoenix']
-    'Mountain Time (US & Canada)'                        || ['America/Denver']
+    'Mountain Time (US & Canada)'                        || ['America/Denver', 'America/Edmonton']
     'Arizona'                                            || ['America/Phoenix']
-    ' pacific '                                          || ['America/Los_Angeles']
+    ' pacific '                                          || ['America/Los_Angeles', 'America/Vancouver']
     'PST/PDT'                                            || ['America/Los_Angeles']
     'AKST'                                               || ['America/Anchorage']
     'Alaskan Standard Time'                              || ['America/Anchorage']
@@ -43,6 +52,7 @@ class WrittenPlacesSpec extends Specification {
     'UTC-11'                                             || ['Etc/GMT+11']
     'Nuku\'alofa'                                        || ['Pacific/Tongatapu']
     'america/new york'                                   || ['America/New_York']
+    'America/New_York (EST)'                             || ['America/New_York']
     'Samoa'                                              || ['Pacific/Apia', 'Pacific/Pago_Pago']
   }
 
@@ -111,10 +121,55 @@ class WrittenPlacesSpec extends Specification {
     'CA, Canada'                || 'none'
     'ON, USA'                   || 'none'
     'XX'                        || 'none'
+    'State of California'       || 'US-CA'
+    'Commonwealth of Massachusetts' || 'US-MA'
+    'Province of Ontario'       || 'CA-ON'
     'Floridaa'                  || 'none'
     'AE'                        || 'none'
     '12'                        || 'none'
     'Bayern'                    || 'none'
+  }
+
+  def "the state behind a town is read where its letters are no country's: #said"() {
+    expect:
+    PLACES.behindTown(said).orElse('none') == place
+
+    where:
+    said              || place
+    'Miami, FL'       || 'US-FL'
+    'Austin , tx'     || 'US-TX'
+    'Toronto, ON'     || 'CA-ON'
+    'Berlin, DE'      || 'none'
+    'Los Angeles, CA' || 'none'
+    'OH, FL'          || 'none'
+    'Miami'           || 'none'
+  }
+
+  def "a postal code is read with what stands around it: #said"() {
+    expect:
+    PlaceColumn.ZIP.spots(said, PLACES)*.place() as Set == [place] as Set
+
+    where:
+    said          || place
+    'V6B-1A1'     || 'CA-BC'
+    'v6b 1a1'     || 'CA-BC'
+    'V6B 1A1, Canada' || 'CA-BC'
+    '96815.0'     || 'US-HI'
+    'HI 96815'    || 'US-HI'
+    '96815, USA'  || 'US-HI'
+    "'96815"      || 'US-HI'
+    '96815-1234'  || 'US-HI'
+  }
+
+  def "what is no postal code of there stays refused: #said"() {
+    when:
+    PlaceColumn.ZIP.spots(said, PLACES)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    said << ['DE 96047', '96815.5', '2139.0', '96815, Germany', 'PLZ 96047', 'HI']
   }
 
   def "who lives abroad is held to the clocks of there, and their ZIP and state are not of America, unless the row says so: #row"() {
