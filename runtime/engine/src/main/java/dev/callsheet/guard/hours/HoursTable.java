@@ -69,9 +69,7 @@ public final class HoursTable {
   private static HoursRow row(DataLines.Line line, Map<String, List<Holiday>> lists) {
     try {
       List<String> cells = new ArrayList<>(line.cells("\\|"));
-      if (!cells.get(0).equals("CA")) { // of all tables of ours, beside US
-        cells.set(0, area(cells.get(0)));
-      }
+      cells.set(0, area(cells.get(0)));
       return HoursRow.of("", cells, name -> list(name, lists));
     } catch (DateTimeException e) {
       throw line.wrong("a day is written 2026-11-22, a clock America/Chicago");

@@ -127,7 +127,7 @@ public final class PolicyFile {
       }
     }
     if (own.isPresent() && policy.lines.stream().noneMatch(line -> line.startsWith("hours "))) {
-      throw own.get().wrong("no rule of it would hold; write hours = \"us-strict\" for all");
+      policy.lines.add("hours " + HoursTable.PRESETS.get(1)); // all of its rules
     }
     if (policy.lines.stream().allMatch(TermLines::isAlone)) {
       throw section.wrong(
