@@ -5,17 +5,23 @@ import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.tree.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -174,8 +180,23 @@ final class CallWriter {
     if (!call.isSpreadSafe()) {
       out.at(call.getMethod());
     }
-    method(call.isSpreadSafe() ? "spread" : "call", name, values);
+    method(call.isSpreadSafe() ? "spread" : isOfAll(name, values) ? "all" : "call", name, values);
     out.label(end);
+  }
+
+  /** Whether it leaves out what is not there, and so chooses by nothing that an element says. */
+  private static boolean isOfAll(String name, List<Expression> values) {
+    return (name.equals("findAll") || name.equals("grep"))
+        && values.size() == 1
+        && values.get(0) instanceof ClosureExpression block
+        && block.getCode() instanceof BlockStatement code
+        && code.getStatements().size() == 1
+        && code.getStatements().get(0) instanceof ExpressionStatement only
+        && Code.bare(only.getExpression()) instanceof BinaryExpression asked
+        && asked.getOperation().getText().startsWith("!=")
+        && asked.getLeftExpression() instanceof VariableExpression
+        && asked.getRightExpression() instanceof ConstantExpression nothing
+        && nothing.isNullExpression();
   }
 
   /** Whether what a chain of calls begins with is told already. */

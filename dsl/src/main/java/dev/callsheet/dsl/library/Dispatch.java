@@ -64,6 +64,12 @@ public final class Dispatch {
         : called(self, name, arguments, scene);
   }
 
+  /** The same of what leaves out nothing that is there: what it gives says what all say. */
+  public static Object all(Object self, String name, Object[] arguments, Scene scene) {
+    Object answer = call(self, name, arguments, scene);
+    return self instanceof Collection ? Iteration.handOn(self, answer) : answer;
+  }
+
   /** What is missing in an event is null all the way: so is what cannot be done without it. */
   private static Object ofNothing(Object self, String name, Object[] arguments, Scene scene) {
     if (self == null) {

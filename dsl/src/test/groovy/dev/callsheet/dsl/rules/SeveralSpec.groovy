@@ -57,6 +57,71 @@ class SeveralSpec extends Specification {
     ]
   }
 
+  def "an entry of a record is no element of a list: #condition of #tags"() {
+    expect:
+    ['when', 'unless'].each {
+      assert DetourSpec.told(it, condition, [tags: tags], 'def OUT = ["dnc"]\ndef BY = [dnc: 1]') =~
+        /^wrong: .*a key of a record with its value/
+    }
+
+    where:
+    [condition, tags] << [[
+      "event.tags.any { it == 'dnc' }", "event.tags.find { it == 'dnc' }", "event.tags.findAll { it == 'dnc' }",
+      "for (tag in event.tags) { if (tag == 'dnc') return true }; false", "event.tags.collect { it }.contains('dnc')",
+      "def out = false; event.tags.each { out = out || it == 'dnc' }; out", "event.tags.inject(false) { all, tag -> all || tag == 'dnc' }",
+      "event.tags.groupBy { it }['dnc']", "event.tags.every { it != 'dnc' }", "event.tags.any { it in OUT }",
+      "event.tags.any { OUT.contains(it) }",
+      "event.tags.any { BY[it] }", "event.tags.any { it in ['x', 'dnc'] }", "(event.tags as List).contains('dnc')",
+     
+      "[*event.tags].contains('dnc')", "event.tags.entrySet().contains('dnc')", "(event.tags.collect { it } - 'dnc').size() == 2",
+      "(event.tags.collect { it } - OUT).size() == 2", "event.tags.collect { it }.intersect(OUT)", "event.tags.collect { it }.grep('dnc')",
+      "event.tags.any { it.equals('dnc') }", "event.tags.any { 'dnc'.equalsIgnoreCase(it) }", "event.tags.any { it == ['dnc'] }",
+      "event.tags.any { it == [name: 'dnc'] }", "event.tags.any { [it] == OUT }", "event.tags.any { it > 'a' }",
+      'event.tags.any { it == 5 }',
+      "event.tags.any { switch (it) { case 'dnc': return true; default: return false } }", 'event.tags.any { it }', 'event.tags.every()'
+    ], [['0': 'dnc', '2': 'vip'], [dnc: true], [name: 'dnc']]].combinations()
+  }
+
+  def "an entry of a record is asked for its key and its value: #condition"() {
+    expect:
+    DetourSpec.told('when', condition, [tags: ['0': 'dnc', '2': 'vip'], flags: [dnc: true], list: [[name: 'dnc']], none: [:]]) == 'reached'
+
+    where:
+    condition << [
+      "event.tags.any { k, v -> v == 'dnc' }", "event.tags.any { it.value == 'dnc' }", "event.tags.find { it.key == '0' }",
+      "event.flags['dnc']", "event.tags.values().contains('dnc')",
+      "event.tags.find { it.value == 'dnc' } == event.tags.find { it.key == '0' }",
+      "event.tags.find { it.key == '0' } != event.tags.find { it.key == '2' }", "!event.none.any { it == 'dnc' }",
+      "event.tags.any { it != null }", "event.tags.every { it != '' }", 'event.tags.entrySet().toList().unique().size() == 2',
+      "event.tags.max { it.key }.value == 'vip'"
+    ]
+  }
+
+  def "the remedy of an entry says #remedy of #tags"() {
+    given:
+    def asked = { ScriptCompiler.standard().compile('r.groovy', "rule('r') { unless { $it }; then { note 'reached' } }").rules()
+      .decide(Event.of('t', [tags: tags])) }
+
+    expect:
+    asked("event.tags.any { it == 'dnc' }").errors()[0].hint().get().endsWith(remedy)
+    asked(remedy.replaceFirst('.*record', 'event.tags')).with { [it.errors(), it.notes()] } == [[], []]
+
+    where:
+    tags         || remedy
+    [a: 'dnc']   || "record.any { k, v -> v == 'dnc' }"
+    [dnc: true]  || "record['dnc']"
+  }
+
+  def "no record is a word of a pattern or a list: #condition"() {
+    expect:
+    ['when', 'unless'].each {
+      assert DetourSpec.told(it, condition, [list: [[name: 'dnc']], tags: [a: 'dnc']]) =~ /^wrong: .*is a record/
+    }
+
+    where:
+    condition << ["event.list.grep('dnc').size() == 1", 'event.tags.any { it ==~ /dnc/ }', 'event.list.any { it ==~ /dnc/ }']
+  }
+
   def "the remedy of #condition passes"() {
     expect:
     told('when', condition).contains('wrong')
@@ -112,6 +177,10 @@ class SeveralSpec extends Specification {
     "it.lead == 'x'"            || /^wrong: .*is a record/
     "it.tags == ['dnc']"        || /^1$/
     "it.tags.contains('dnc')"   || /^1$/
+    "it.lead.any { e -> e == 'x' }"            || /^wrong: .*a key of a record with its value/
+    "!it.lead.every { e -> e != 'x' }"         || /^wrong: .*a key of a record with its value/
+    "it.lead.collect { e -> e }.contains('x')" || /^wrong: .*a key of a record with its value/
+    "it.lead.any { k, v -> v == true }"        || /^1$/
   }
 
   def "a list in which something says no is no yes: #condition of #list"() {
@@ -200,8 +269,11 @@ class SeveralSpec extends Specification {
       '.toSet().toList()', '.findAll { true }.collect { "$it" }', '.collate(1)', '.init().plus("x")', ' as List', '.sort { "$it" }',
       '.split { true }[0]', '.takeWhile { true }', '.withIndex()', '.toSet() + []', '*.trim()'
     ].collect { "(event.all.ok + null)$it" } + [
+      'event.flags.findAll { it != null }', 'event.flags.findAll { f -> (f != null) }', 'event.flags.grep { it != null }.toList()',
       '[*event.all.ok]', '[1, *event.all.ok]', '[] + event.all.ok', 'event.all.collect { it.ok }', 'event.all.findResults { it.ok }',
-      'event.all.collectMany { [it.ok] }', 'event.flags.toList()', 'event.flags.reverse()', '[*event.flags]', 'event.flags as Set',
+      'event.all.collectMany { [it.ok] }', '[] + event.flags', '[true].plus(event.flags)', 'def all = []; all += event.flags; all',
+      'def all = []; all.addAll(event.flags); all', 'def all = [] as Set; all.addAll(event.flags); all', 'event.flags.toList()',
+      'event.flags.reverse()', '[*event.flags]', 'event.flags as Set',
       'def all = []; all.addAll(event.all.ok); all', 'new ArrayList(event.all.ok)', 'new HashSet(event.all.ok)', 'event.all*.ok.toList()',
       '[].toSet() + event.all.ok', 'event.all.collect([]) { it.ok }', 'event.all.collect { [it.ok] }.flatten()'
     ]

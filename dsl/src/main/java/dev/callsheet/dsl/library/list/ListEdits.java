@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.Keys;
 import dev.callsheet.dsl.library.value.OfFile;
 import dev.callsheet.dsl.library.value.Scene;
@@ -101,6 +102,7 @@ public final class ListEdits {
       return self.addAll(Arrays.asList(array));
     }
     Collection<?> others = as(Collection.class, more);
+    Iteration.handOn(others, self);
     if (self instanceof ScriptSet set && others != self) {
       boolean any = false;
       for (Object other : others) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.list;
 
+import dev.callsheet.dsl.library.operator.Conditions;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.CallArguments.Unfit;
@@ -244,7 +245,7 @@ public final class ListParts {
   /** Whether the block is true of an element, or the element itself where there is no block. */
   public static boolean holds(ScriptClosure block, Object element, Scene scene) {
     scene.meter.tick();
-    return Operators.truth(block == null ? element : block.call(element), scene);
+    return Conditions.truthOf(element, block == null ? element : block.call(element), scene);
   }
 
   /** The first place where the block answers so; -1 for none. */

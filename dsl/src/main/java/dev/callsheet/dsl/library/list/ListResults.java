@@ -186,6 +186,7 @@ public final class ListResults {
     ScriptList all = ScriptList.of(left, scene);
     if (other instanceof Collection<?> right) {
       all.addAll(right);
+      Iteration.handOn(right, all);
     } else if (other instanceof Object[] right) {
       all.addAll(Arrays.asList(right));
     } else if (other instanceof Iterable<?> right) {

@@ -11,6 +11,7 @@ import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.ConsentRecord;
 import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Moments;
+import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
 import java.time.Duration;
@@ -51,6 +52,20 @@ public final class Conditions {
     }
     several(value, read, scene);
     return value != null && Operators.isThere(value, scene);
+  }
+
+  /**
+   * The truth of what a block says of an element.
+   *
+   * @throws ScriptFault if that is an entry of a record itself, each of which counts as true
+   */
+  public static boolean truthOf(Object element, Object answer, Scene scene) {
+    if (element instanceof Map.Entry<?, ?> one
+        && answer instanceof Map.Entry<?, ?> itself
+        && one.getKey() == itself.getKey()) {
+      throw ScriptFault.of(Several.truthOfEntry(), "", scene);
+    }
+    return answer instanceof Boolean truth ? truth : truth(answer, "", scene);
   }
 
   /** What an event, a row or a property of several says; what a script gathers is there or not. */

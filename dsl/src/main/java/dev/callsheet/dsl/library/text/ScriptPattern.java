@@ -13,7 +13,7 @@ import dev.callsheet.rule.notation.Mismatch;
 import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
-import java.util.Map;
+import java.util.Collection;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -181,12 +181,12 @@ public final class ScriptPattern implements Kept, Filter {
   public String read(Object value, Scene scene) {
     String text = Texts.of(value, scene);
     if (Several.is(value)) {
+      boolean isRecord = !(value instanceof Collection);
       throw ScriptFault.of(
           new Mismatch(
-              "{0} is a %s, and a pattern reads a text"
-                  .formatted(value instanceof Map ? "record" : "list"),
+              "{0} is a %s, and a pattern reads a text".formatted(isRecord ? "record" : "list"),
               "",
-              value instanceof Map
+              isRecord
                   ? "ask it of one of its values"
                   : "write {0}.any { it ==~ /" + pattern + "/ }"),
           "",

@@ -33,6 +33,9 @@ public final class Kinds {
     if (value instanceof Map) {
       return "a map";
     }
+    if (value instanceof Map.Entry) {
+      return "an entry of a map";
+    }
     if (value instanceof Set) {
       return "a set";
     }

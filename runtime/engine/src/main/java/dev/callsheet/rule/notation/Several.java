@@ -1,6 +1,7 @@
 package dev.callsheet.rule.notation;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +23,17 @@ public final class Several {
   /** Of more nobody is told that none says no. */
   private static final int MOST_ASKED = 1_000_000;
 
+  private static final String ENTRY = "a key of a record with its value";
+
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
 
   private Several() {}
 
-  /** Whether it is a list or a record with anything in it. */
+  /** Whether it is a list or a record with anything in it, or an entry of one. */
   public static boolean is(@Nullable Object value) {
     return value instanceof Collection<?> list
         ? !list.isEmpty()
-        : value instanceof Map<?, ?> map && !map.isEmpty();
+        : value instanceof Map<?, ?> map ? !map.isEmpty() : value instanceof Map.Entry;
   }
 
   /** Why the truth of a list or a record is not asked: it is true, and something in it says no. */
@@ -165,6 +168,11 @@ public final class Several {
 
   /** Why two that are not equal are not asked for each other, of which one at least is several. */
   public static Optional<Mismatch> unequal(Object found, Object asked) {
+    if (found instanceof Map.Entry<?, ?> one && asked instanceof Map.Entry<?, ?> other) {
+      return KeySpelling.elements(
+          Arrays.asList(one.getKey(), one.getValue()),
+          Arrays.asList(other.getKey(), other.getValue()));
+    }
     if (found instanceof List<?> list && asked instanceof List<?> others) {
       return KeySpelling.elements(list, others);
     }
@@ -178,6 +186,10 @@ public final class Several {
 
   /** Why the two are never equal; nothing if both are several, or none is. */
   public static Optional<Mismatch> beside(Object found, Object asked) {
+    if (found instanceof Map.Entry != asked instanceof Map.Entry) {
+      Object other = found instanceof Map.Entry ? asked : found;
+      return is(other) || isOne(other) ? Optional.of(besideEntry(found, asked)) : Optional.empty();
+    }
     if (is(found) && isOne(asked)) {
       return Optional.of(whole(found, "equal to " + kind(asked), List.of(asked)));
     }
@@ -227,6 +239,9 @@ public final class Several {
     if (other == null) {
       return Optional.empty();
     }
+    if (found instanceof Map.Entry || other instanceof Map.Entry) {
+      return Optional.of(besideEntry(found, other));
+    }
     return Optional.of(
         isSeveral
             ? whole(
@@ -236,6 +251,30 @@ public final class Several {
                     : "equal to " + kind(other),
                 asked)
             : other instanceof Map<?, ?> map ? besideMap(found, map) : besideList(found));
+  }
+
+  /** A record was walked over where a list should be. */
+  private static Mismatch besideEntry(Object found, Object asked) {
+    boolean isFound = found instanceof Map.Entry;
+    Map.Entry<?, ?> entry = (Map.Entry<?, ?>) (isFound ? found : asked);
+    Object other = isFound ? asked : found;
+    boolean isKey = other instanceof String && !(entry.getValue() instanceof String);
+    return new Mismatch(
+        "{0} is %s, and it is compared with %s: they are never equal"
+            .formatted(isFound ? ENTRY : kind(other), isFound ? kind(other) : ENTRY),
+        "send a list",
+        isKey
+            ? "ask the record for the value of that key: record[" + Spelling.literal(other) + "]"
+            : "ask the record for its keys and values: record.any { k, v -> v == %s }"
+                .formatted(isOne(other) ? Spelling.literal(other) : "..."));
+  }
+
+  /** Why it is not asked whether an entry of a record is true, as a list of truths would be. */
+  public static Mismatch truthOfEntry() {
+    return new Mismatch(
+        "{0} is " + ENTRY + ", and each of those counts as true, whatever the value says",
+        "send a list",
+        "ask the record for its keys and values: record.every { k, v -> v in [true, 'yes'] }");
   }
 
   /** A map is the row of a list that an application gave, or that a script made. */
@@ -294,7 +333,9 @@ public final class Several {
         ? "a list"
         : value instanceof Map
             ? "a record"
-            : value instanceof Boolean ? "true or false" : "a " + name(value);
+            : value instanceof Map.Entry
+                ? ENTRY
+                : value instanceof Boolean ? "true or false" : "a " + name(value);
   }
 
   private static String name(Object value) {
