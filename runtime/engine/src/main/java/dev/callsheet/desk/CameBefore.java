@@ -2,24 +2,26 @@ package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.Glance;
+import dev.callsheet.intake.DeliveryFields;
 import dev.callsheet.intake.SeenIds;
+import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.JsonFields;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleSet;
+import dev.callsheet.rule.RuleSource;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,55 +36,101 @@ final class CameBefore {
   /** So many earlier events are kept in mind that others are held against. */
   private static final int MOST = 1_000;
 
-  /** A word of a name that tells of tries, which are never what is said. */
-  private static final Pattern OF_TRIES =
-      Pattern.compile(".*(?:attempt|retr(?:y|ies|ied)|redeliver).*|tr(?:y|ies)|resen[dt]");
-
-  /** How a delivery goes, where its tries are told beside it; of a message it is what is said. */
-  private static final Pattern OF_STATE = Pattern.compile("delivery(?:status|state)");
-
-  /** What counts, dates or signs a delivery, by the letters of its name. */
-  private static final Pattern OF_DELIVERY =
-      Pattern.compile(
-          "(?:x|is|delivery|webhook|event|failed)?(?:tr(?:y|ies)|resend|failures?)"
-              + "(?:s|count|number|num|no|id|reason|at|time)?|lasterror"
-              + "|(?:re)?deliver(?:y|ies|ed)(?:id|uuid|count|number|time|date|at|edat|to|url)?"
-              + "|(?:re)?(?:sent|received|triggered|published|dispatched|generated|emitted|queued)"
-              + "(?:at|on|time|date|timestamp)|(?:re)?sent"
-              + "|(?:x|message|event|webhook|delivery|request|notification)?(?:timestamp|ts|nonce|now)(?:ms)?"
-              + "|(?:x|hub|hook|webhook|request)?(?:sig|signature|hmac|checksum)(?:sha|v|header)?|token"
-              + "|(?:request|trace|span|correlation|webhook|notification|hook)id"
-              + "|pendingwebhooks|webhooks|webhookstatus");
+  private static final Set<RuleSource.Kind> READ =
+      Set.of(RuleSource.Kind.ASKED, RuleSource.Kind.READ, RuleSource.Kind.SOURCE);
 
   /** So many say what it holds, as of SHA-256. */
   private static final int DIGITS = 16;
 
-  private static final Pattern BETWEEN_WORDS = Pattern.compile("(?<=[a-z])(?=[A-Z])|[^A-Za-z]+");
-
   private final DeskLog log;
+  private final Supplier<RuleSet> rules;
   private final long decided;
   private final Instant opened;
   private final SeenIds seen = new SeenIds();
 
   /** Of those that others came under the id of. */
-  private final Map<Long, String> contents =
+  private final Map<Long, Said> contents =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, String> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Long, Said> eldest) {
           return size() > MOST;
         }
       };
 
-  CameBefore(DeskLog log) {
+  /** What the rules read that might count a delivery; so it is what an event says. */
+  private ReadFields read = new ReadFields(RuleSet.of("none", List.of()));
+
+  CameBefore(DeskLog log, Supplier<RuleSet> rules) {
     this.log = log;
+    this.rules = rules;
     this.decided = log.decided();
     this.opened = log.now();
   }
 
+  /**
+   * What an event says.
+   *
+   * @param own what stands for it, by names and values alone
+   * @param read the same of what rules read besides; empty for nothing
+   * @param isErased whether nobody can say any more what rules would read
+   */
+  private record Said(String own, String read, boolean isErased) {
+    /** Nobody can say what it was. */
+    static final Said UNKNOWN = new Said("", "", true);
+
+    boolean is(Said other) {
+      return own.equals(other.own) && (isErased || other.isErased || read.equals(other.read));
+    }
+
+    String text() {
+      return own + read;
+    }
+  }
+
+  /** What rules read of events, by their types, as far as it might be a delivery's. */
+  private static final class ReadFields {
+    final RuleSet rules;
+    private final Set<FieldPath> always = new HashSet<>();
+    private final Map<String, Set<FieldPath>> byType = new HashMap<>();
+
+    ReadFields(RuleSet rules) {
+      this.rules = rules;
+      for (Rule rule : rules.rules()) {
+        Set<FieldPath> paths = new HashSet<>();
+        for (RuleSource.Named one : rule.written().named()) {
+          if (READ.contains(one.kind()) && !one.name().isBlank()) {
+            Optional.of(FieldPath.of(one.name()))
+                .filter(DeliveryFields::mayBeIn)
+                .ifPresent(paths::add);
+          }
+        }
+        if (rule.types().isEmpty()) {
+          always.addAll(paths);
+        }
+        rule.types()
+            .forEach(type -> byType.computeIfAbsent(type, any -> new HashSet<>()).addAll(paths));
+      }
+      byType.values().forEach(some -> some.addAll(always));
+    }
+
+    Set<FieldPath> of(LoggedEvent event, Map<String, ?> fields) {
+      return always.isEmpty() && byType.isEmpty()
+          ? always
+          : byType.getOrDefault(
+              event.type().orElseGet(() -> String.valueOf(fields.get("type"))), always);
+    }
+  }
+
   /** The event that this one repeats. */
+  @SuppressWarnings("ReferenceEquality") // the same rules read the same
   Optional<Long> before(LoggedEvent event) throws IOException {
+    RuleSet now = rules.get();
+    if (now != read.rules) {
+      read = new ReadFields(now);
+      contents.clear();
+    }
     String source = event.source();
     String type = event.type().orElse("");
     long content = Long.parseUnsignedLong(event.digest().substring(0, DIGITS), 16);
@@ -92,7 +140,8 @@ final class CameBefore {
           event.number() <= decided && event.at().plus(soon).isBefore(opened); // of no use to any
       return isOver
           ? Optional.empty()
-          : seen.before(event.number(), event.at(), content, soon, source, type, "", content(event))
+          : seen.before(
+                  event.number(), event.at(), content, soon, source, type, "", said(event).text())
               .map(SeenIds.Seen::event);
     }
     String id = event.same().id(event.id().get());
@@ -102,20 +151,29 @@ final class CameBefore {
     if (same.isEmpty() || same.get().content() == content) {
       return same.map(SeenIds.Seen::event);
     }
-    String own = content(event);
-    return content(same.get().event()).equals(own)
+    Said own = said(event);
+    return said(same.get().event()).is(own)
         ? same.map(SeenIds.Seen::event)
-        : seen.before(event.number(), event.at(), content, window, source, type, id, own)
+        : seen.before(event.number(), event.at(), content, window, source, type, id, own.text())
             .map(SeenIds.Seen::event);
   }
 
   /** What an event says that was read, or said before it was erased. */
-  private String content(LoggedEvent event) throws IOException {
-    return event.body().isPresent() ? said(event) : content(event.number());
+  private Said said(LoggedEvent event) throws IOException {
+    if (event.body().isEmpty()) {
+      return said(event.number());
+    }
+    Optional<Map<String, @Nullable Object>> fields = event.fields();
+    Map<String, @Nullable Object> asked =
+        fields
+            .map(all -> DeliveryFields.read(all, read.of(event, all), event.same()))
+            .orElse(Map.of());
+    String more = asked.isEmpty() ? "" : digest(JsonFields.write(asked));
+    return new Said(said(event, fields), more, false);
   }
 
-  private String content(long number) throws IOException {
-    String known = contents.get(number);
+  private Said said(long number) throws IOException {
+    Said known = contents.get(number);
     if (known == null) {
       known = read(number);
       contents.put(number, known);
@@ -123,8 +181,8 @@ final class CameBefore {
     return known;
   }
 
-  /** Empty where an earlier version erased it: nobody can say then what it was. */
-  private String read(long number) throws IOException {
+  /** Unknown where an earlier version erased it. */
+  private Said read(long number) throws IOException {
     try (ChainReader reader = log.reader(Instant.MAX, number, Glance.none())) {
       while (reader.next()) {
         if (reader.record().text("type").equals(DeskLog.EVENT)
@@ -132,68 +190,36 @@ final class CameBefore {
           LoggedEvent event = LoggedEvent.at(reader);
           return event.body().isPresent()
               ? said(event)
-              : new String(reader.beside().orElse(new byte[0]), StandardCharsets.US_ASCII);
+              : new Said(
+                  new String(reader.beside().orElse(new byte[0]), StandardCharsets.US_ASCII),
+                  "",
+                  true);
         }
       }
     }
-    return "";
+    return Said.UNKNOWN;
   }
 
   /**
    * What stands for what it says, without what counts or dates its delivery; of its digest if that
    * cannot be read. It is left of an event that is erased.
    */
-  static String said(LoggedEvent event) {
-    List<String> ignored = event.same().ignored();
-    return event
-        .fields()
-        .map(fields -> event.phone().orElse("") + JsonFields.write(record(fields, ignored)))
-        .map(text -> Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8))))
-        .orElse(event.digest())
+  static String left(LoggedEvent event) {
+    return said(event, event.fields());
+  }
+
+  private static String said(LoggedEvent event, Optional<Map<String, @Nullable Object>> fields) {
+    return fields
+        .map(
+            all ->
+                digest(
+                    event.phone().orElse("")
+                        + JsonFields.write(DeliveryFields.content(all, event.same()))))
+        .orElse(event.digest().substring(0, DIGITS));
+  }
+
+  private static String digest(String text) {
+    return Digests.hex(Digests.sha256().digest(text.getBytes(StandardCharsets.UTF_8)))
         .substring(0, DIGITS);
-  }
-
-  private static Map<String, @Nullable Object> record(Map<?, ?> fields, List<String> ignored) {
-    Map<String, @Nullable Object> some = new TreeMap<>();
-    boolean tellsTries = fields.keySet().stream().anyMatch(CameBefore::isOfTries);
-    fields.forEach(
-        (name, each) -> {
-          String said = String.valueOf(name);
-          boolean isOfDelivery =
-              isOfTries(said)
-                  || OF_DELIVERY.matcher(letters(said)).matches()
-                  || (tellsTries && OF_STATE.matcher(letters(said)).matches());
-          if (!isOfDelivery && !ignored.contains(said)) {
-            some.put(said, plain(each, ignored));
-          }
-        });
-    return some;
-  }
-
-  private static @Nullable Object plain(@Nullable Object value, List<String> ignored) {
-    if (value instanceof Map<?, ?> map) {
-      return record(map, ignored);
-    } else if (value instanceof List<?> list) {
-      List<@Nullable Object> all = new ArrayList<>();
-      list.forEach(each -> all.add(plain(each, ignored)));
-      return all;
-    }
-    return value instanceof Number number
-        ? new BigDecimal(number.toString()).stripTrailingZeros() // 1.0 is 1
-        : value;
-  }
-
-  private static boolean isOfTries(Object name) {
-    return words(name).anyMatch(word -> OF_TRIES.matcher(word).matches());
-  }
-
-  private static String letters(String name) {
-    return words(name).collect(Collectors.joining());
-  }
-
-  private static Stream<String> words(Object name) {
-    return BETWEEN_WORDS
-        .splitAsStream(String.valueOf(name))
-        .map(word -> word.toLowerCase(Locale.ROOT));
   }
 }

@@ -281,7 +281,7 @@ public final class Desk implements Closeable {
 
   private void decide() {
     long decided = log.decided();
-    CameBefore repeats = new CameBefore(log);
+    CameBefore repeats = new CameBefore(log, this::rules);
     try (EventFeed feed = new EventFeed(log, log.now().minus(SeenIds.WINDOW), decided + 1)) {
       if (log.durable() > MANY) {
         log.await(log.durable() + 1, DOOR_FIRST);

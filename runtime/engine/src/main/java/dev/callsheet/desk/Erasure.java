@@ -127,7 +127,7 @@ public record Erasure(long erased, long open, long named) {
                   .filter(any -> record.text("type").equals(DeskLog.EVENT))
                   .map(LoggedEvent::at)
                   .filter(event -> event.body().isPresent())
-                  .map(CameBefore::said);
+                  .map(CameBefore::left);
           if (left.isPresent() || number.isIn(beside(reader))) {
             reader.place().ifPresent(place -> found.places.put(place, left.orElse("")));
           }

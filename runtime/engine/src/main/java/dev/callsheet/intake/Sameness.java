@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param within so long after what has no id the same is a second try; without one within ten
  *     minutes
  * @param ignored names of fields that may be other ones in a second try, besides those that count
- *     or date a delivery
+ *     or date a delivery; behind a ! those that may not
  * @param isShared whether the id is that of a request with several events, and what stands behind
  *     its last / only tells where in it this one was
  */

@@ -63,6 +63,8 @@ class ListenSettingsSpec extends CommandLineSpecification {
     GOOD + 'ignore = ["list[].n"]\n'                      || 'ignore: write the name of the field alone: "n"'
     GOOD + 'ignore = ["header:X-Try"]\n'                  || 'ignore: write the name of the field alone: "n"'
     GOOD + 'ignore = ["/meta/n"]\n'                       || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["!"]\n'                             || 'ignore: write the name of the field alone: "n"'
+    GOOD + 'ignore = ["! n"]\n'                           || 'ignore: write the name of the field alone: "n"'
     GOOD + 'ignore = ["n "]\n'                            || 'ignore: write the name of the field alone: "n"'
     GOOD + 'ignore = ["n|m"]\n'                           || 'ignore: write the name of the field alone: "n"'
     '[source.a]\nsecret = "SLASH"\n'                      || 'listen.toml:1:1: the secret of the source a stands in the address'

@@ -24,9 +24,9 @@ import picocli.CommandLine.TypeConversionException;
 final class SourceSettings {
   private static final String VARIABLES = "\"DIALER_SECRET\", the name of an environment variable";
 
-  /** Of a field, and no place of one. */
+  /** Of a field, and no place of one; behind a ! one that is content whatever its name. */
   private static final Pattern NAME =
-      Pattern.compile("(?!header:|query:)[^\\s/.\\[|][^.\\[|]*(?<!\\s)");
+      Pattern.compile("(?!header:|query:)!?[^\\s/.\\[|!][^.\\[|]*(?<!\\s)");
 
   private static final Key<List<String>> SECRET =
       Key.of("secret", SourceSettings::variables, "secrets", "token");
