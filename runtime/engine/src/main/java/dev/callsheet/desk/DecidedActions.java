@@ -5,6 +5,7 @@ import dev.callsheet.action.ActionFileReader;
 import dev.callsheet.action.ActionForm;
 import dev.callsheet.action.ActionId;
 import dev.callsheet.action.Origin;
+import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.store.Digests;
@@ -27,6 +28,8 @@ final class DecidedActions {
   private static final JsonFactory JSON = JsonFactory.builder().rootValueSeparator("\n").build();
   private static final long ID = (1L << 60) - 1;
   private static final int DIGITS = 32;
+
+  private static final String LISTED = "listed";
 
   private DecidedActions() {}
 
@@ -118,8 +121,26 @@ final class DecidedActions {
     return actions;
   }
 
+  /** Writes who was left alone on an event that leads to nothing else. */
+  static void listed(JsonGenerator json, List<Action> suppressed) {
+    json.writeArrayPropertyStart(LISTED);
+    suppressed.stream()
+        .flatMap(action -> action.command().contacts().stream())
+        .forEach(who -> json.writeString(who.masked()));
+    json.writeEndArray();
+  }
+
   /** What was decided, as a record of the log says it. */
   static String words(JsonTree record, boolean isHeeded) {
+    String listed =
+        record.has(LISTED)
+            ? "; %s to %s: done"
+                .formatted(Operation.SUPPRESS.id(), String.join(", ", texts(record.list(LISTED))))
+            : "";
+    return decided(record, isHeeded) + listed;
+  }
+
+  private static String decided(JsonTree record, boolean isHeeded) {
     if (record.has("dead")) {
       return "dead: " + record.text("dead");
     }

@@ -346,7 +346,7 @@ public final class Desk implements Closeable {
       out.send(event, decided.actions());
     } else {
       Optional<String> state = turn.state(event, live.isPresent(), outbox.isPresent());
-      log.decide(event.number(), turn.isUnsettled(), json -> turn.write(json, state));
+      log.decide(event.number(), turn.isUnsettled(), gate.written(turn, state));
       if (turn instanceof Turn.Decided decided && decided.decision().suppresses()) {
         if (live.isEmpty()) {
           log.unsuppressed(event.number());

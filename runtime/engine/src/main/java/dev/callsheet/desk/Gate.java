@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.desk.note.DeskNote;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.problem.ConfigurationException;
@@ -7,12 +8,15 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * What has to be so before the turn of an event is over: there is room, whoever wants no more is
@@ -43,6 +47,9 @@ final class Gate {
 
   /** By which rules that was. */
   private @Nullable RuleSet asked;
+
+  /** By what somebody was left alone on the event whose turn it is. */
+  private List<Action> suppressed = List.of();
 
   Gate(DeskLog log, Optional<Outbox> live, Supplier<RuleSet> rules, BooleanSupplier closing) {
     this.log = log;
@@ -77,6 +84,7 @@ final class Gate {
    */
   Optional<Turn> pass(LoggedEvent event, Optional<Long> before, Optional<Outbox> outbox, long first)
       throws IOException, InterruptedException {
+    suppressed = List.of();
     if (outbox.isPresent() && !awaitRoom(outbox.get(), event.number())) {
       return Optional.empty();
     }
@@ -100,6 +108,20 @@ final class Gate {
     return outbox.isPresent() && asked instanceof Turn.Decided decided
         ? admit(outbox.get(), event, decided, first)
         : Optional.of(asked);
+  }
+
+  /**
+   * Writes what the log says of a turn that it passed, also who was left alone on what leads to
+   * nothing else.
+   */
+  Consumer<JsonGenerator> written(Turn turn, Optional<String> state) {
+    List<Action> done = turn instanceof Turn.Decided ? List.of() : suppressed;
+    return json -> {
+      turn.write(json, state);
+      if (!done.isEmpty()) {
+        DecidedActions.listed(json, done);
+      }
+    };
   }
 
   /** Leaves alone whom rules suppress in the events from one on, and tells of each. */
@@ -187,7 +209,7 @@ final class Gate {
       throws IOException, InterruptedException {
     do {
       try {
-        out.optOuts.carryOut(rules.get(), event, asked, log.now());
+        suppressed = out.optOuts.carryOut(rules.get(), event, asked, log.now());
         return true;
       } catch (ConfigurationException e) {
         tries.decided(event.number());

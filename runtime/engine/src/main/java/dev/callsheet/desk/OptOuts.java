@@ -65,12 +65,12 @@ final class OptOuts {
   /**
    * Does so before the decision is durable: if the process ends here, it is decided anew.
    *
-   * @return whether somebody is left alone now
+   * @return those of its actions by which somebody is left alone now
    * @throws ConfigurationException if that cannot be written; nothing else may leave meanwhile
    */
-  synchronized boolean carryOut(RuleSet rules, LoggedEvent event, Turn turn, Instant now) {
+  synchronized List<Action> carryOut(RuleSet rules, LoggedEvent event, Turn turn, Instant now) {
     if (!(turn instanceof Turn.Decided decided) || !decided.decision().suppresses()) {
-      return false;
+      return List.of();
     }
     Event came = decided.event();
     Decision decision = decided.decision();
@@ -80,14 +80,15 @@ final class OptOuts {
       decision = rules.decide(came.moment().map(said::withMoment).orElse(said));
     }
     boolean isPlayed = event.isPlayed(key);
-    List<Action> all = DecidedActions.of(event, decision, 1);
+    List<Action> all =
+        DecidedActions.of(event, decision, 1).stream()
+            .filter(action -> action.command() instanceof Suppress)
+            .toList();
     for (Action action : all) {
-      if (action.command() instanceof Suppress) {
-        take(guard, action, now);
-        forGood.filter(list -> !isPlayed).ifPresent(list -> take(list, action, now));
-      }
+      take(guard, action, now);
+      forGood.filter(list -> !isPlayed).ifPresent(list -> take(list, action, now));
     }
-    return decision.suppresses();
+    return all;
   }
 
   private static void take(CountingGuard guard, Action action, Instant now) {

@@ -28,6 +28,8 @@ class StopCountsSpec extends LiveDeskSpecification {
     },
   ])
 
+  static final String QUOTE = """{"phone":"+13055550123","text":"STOP","quoted":"$TEXT"}"""
+
   SuppressionList list
 
   static PhoneNumber to(event) {
@@ -53,6 +55,37 @@ class StopCountsSpec extends LiveDeskSpecification {
 
   List<String> suppressed() {
     list.standing()*.subject()
+  }
+
+  def 'that it counted is told by what leads to nothing else, too: #words'() {
+    given:
+    def desk = isDry ? dryDesk() : open()
+    first.each { type, body -> come(desk, type, body, 'one') }
+    waitFor { desk.figures().decided() == first.size() }
+    if (isDry) {
+      desk.close()
+      desk = open()
+    } else {
+      waitFor { told.any { it.endsWith(': sent') } || first[0][0] == 'sms' }
+    }
+
+    when:
+    come(desk, 'sms', last, 'one')
+
+    then:
+    record(2).decision().get() == words
+    suppressed() == ['+13055550123']
+    desk.close() == null
+    record(2).fate() == EventRecord.Fate.REPEATED
+
+    cleanup:
+    desk.close()
+
+    where:
+    isDry | first                                              | last          || words
+    false | [['hi', '{"phone":"+13055550123"}']]               | QUOTE         || 'a text of ours that came back; suppress to +1 ... 0123: done'
+    true  | [['sms', '{"phone":"+13055550123","text":"STOP"}']] | first[0][1]   || 'repeats event 1; suppress to +1 ... 0123: done'
+    false | [['sms', '{"phone":"+13055550123","text":"STOP"}']] | first[0][1]   || 'repeats event 1; suppress to +1 ... 0123: done'
   }
 
   def 'also where it stands behind other events of a request: #others between'() {
