@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ public final class Door {
   private static final Secret NOBODYS = Secret.of("no-source-has-this-one");
 
   private final Map<String, Known> sources = new HashMap<>();
+  private final SourceTally strangers = new SourceTally("");
   private final Function<List<Arrival>, CompletableFuture<Long>> log;
   private final InstantSource clock;
 
@@ -47,6 +49,7 @@ public final class Door {
    * What came otherwise than the settings of its source say, since this was made. Immutable and
    * thread-safe.
    *
+   * @param source empty for what is of none
    * @param kind the same word for the same thing
    * @param count how often
    * @param words one sentence, which may show what a sender wrote
@@ -121,7 +124,8 @@ public final class Door {
                   source.same(),
                   knock,
                   address.get().end,
-                  from.tally)
+                  from.tally,
+                  clock.instant())
               .arrivals(body, saysQuery);
     } catch (Contents.TooMuch e) {
       return CompletableFuture.completedFuture(HttpAnswer.tooMuch(e));
@@ -172,9 +176,17 @@ public final class Door {
                         : challenge.at().in(knock, "")));
   }
 
+  /** What whoever may not send at all is answered: the same as one who does not know where to. */
+  public HttpAnswer barred() {
+    strangers.wrong(SourceTally.Wrong.BARRED);
+    return HttpAnswer.unknown();
+  }
+
   /** What came otherwise than the settings say. */
   public List<Misfit> misfits() {
-    return sources.values().stream().flatMap(known -> known.tally.misfits().stream()).toList();
+    return Stream.concat(sources.values().stream().map(known -> known.tally), Stream.of(strangers))
+        .flatMap(tally -> tally.misfits().stream())
+        .toList();
   }
 
   private boolean isSigned(
@@ -193,7 +205,9 @@ public final class Door {
     for (Secret secret : from == null ? List.of(NOBODYS) : from.source.secrets()) {
       knows |= secret.is(said);
     }
-    if (from != null && !knows) {
+    if (from == null) {
+      strangers.wrong(SourceTally.Wrong.UNKNOWN);
+    } else if (!knows) {
       from.tally.wrong(SourceTally.Wrong.SECRET);
     }
     return from != null && knows

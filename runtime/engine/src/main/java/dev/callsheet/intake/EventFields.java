@@ -1,6 +1,7 @@
 package dev.callsheet.intake;
 
 import dev.callsheet.command.Region;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,8 @@ import java.util.Optional;
  * @param id of an event; without one its source, type and body tell it from others
  * @param phone whom an event is about, the first of them that is there; none for where rules find
  *     it among the fields
- * @param direction what says that an event is about what went out: then the last of {@code phone}
- *     counts alone, and else the others
+ * @param direction what says whether an event is about what went out: then the last of {@code
+ *     phone} counts alone, and else the others; none where it says neither
  * @param time when an event happened; it grows old from then on, if that is before it came
  * @param events where a list of events stands, each of which is one; a body that is a list is one
  *     anyway
@@ -78,7 +79,7 @@ public record EventFields(
     List<Arrival> all;
     try {
       all =
-          new Reading(kept.source(), this, kept.same(), bare, type, tally)
+          new Reading(kept.source(), this, kept.same(), bare, type, tally, Instant.MAX)
               .arrivals(kept.body(), false);
     } catch (Contents.TooMuch e) {
       return List.of(kept);

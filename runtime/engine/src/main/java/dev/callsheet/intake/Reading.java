@@ -3,12 +3,13 @@ package dev.callsheet.intake;
 import dev.callsheet.command.Region;
 import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.intake.SourceTally.Wrong;
+import dev.callsheet.phone.OtherRegion;
 import dev.callsheet.phone.PhoneReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,11 +20,16 @@ final class Reading {
   private static final Reference OWN_TYPE = new Reference("$.type");
   private static final Reference OWN_PHONE = new Reference("$.phone");
 
-  /** What services call what went out: {@code outbound-api}, {@code Outgoing}. */
-  private static final String OUT = "out";
-
   /** With the country code, as many services send numbers. */
   private static final Pattern DIGITS = Pattern.compile("[1-9]\\d{6,14}");
+
+  private static final int FEWEST_DIGITS = 7;
+
+  /** Before what looks like a number and is none of the region: nor is it one of another. */
+  private static final String NONE = "?";
+
+  /** So far clocks may differ. */
+  private static final Duration AHEAD = Duration.ofMinutes(30);
 
   private final String source;
   private final EventFields where;
@@ -31,6 +37,7 @@ final class Reading {
   private final Knock knock;
   private final String end;
   private final SourceTally tally;
+  private final Instant now;
   private final List<String> place;
   private final boolean asksBody;
   private Map<String, ?> around = Map.of();
@@ -40,13 +47,20 @@ final class Reading {
    * @param end of the address, behind the secret
    */
   Reading(
-      String source, EventFields where, Sameness same, Knock knock, String end, SourceTally tally) {
+      String source,
+      EventFields where,
+      Sameness same,
+      Knock knock,
+      String end,
+      SourceTally tally,
+      Instant now) {
     this.source = source;
     this.where = where;
     this.same = same;
     this.knock = knock;
     this.end = end;
     this.tally = tally;
+    this.now = now;
     this.place = where.events().map(Reference::names).orElse(List.of());
     this.asksBody =
         (where.type().isEmpty() && end.isBlank())
@@ -158,33 +172,60 @@ final class Reading {
         && !number(own.get()).equals(number(said.get()))) {
       tally.wrong(Wrong.OTHER_PHONE);
     }
-    return where.region().isEmpty() ? said : said.or(() -> own).map(this::number);
+    if (where.region().isEmpty()) {
+      return said;
+    }
+    Optional<String> written = said.or(() -> own);
+    Optional<String> read = written.map(this::number);
+    if (read.filter(text -> text.startsWith(NONE)).isPresent()) {
+      tally.wrong(Wrong.UNREAD_PHONE, written.get());
+    }
+    return read;
   }
 
   /**
    * Where it stands: of a list whose last place is the other side, only those of the side that the
-   * direction names. Who is not named there is nobody, and never the other side.
+   * direction names. Who is not named there is nobody, and never the other side; so is whoever it
+   * is about where the direction cannot be read.
    */
   private List<Reference> side(Map<String, ?> fields) {
     int last = where.phone().size() - 1;
-    Optional<String> said = where.direction().flatMap(at -> found(at, fields)).map(Found::text);
-    if (last < 1 || said.isEmpty()) {
+    if (last < 1 || where.direction().isEmpty()) {
       return where.phone();
     }
-    return said.get().toLowerCase(Locale.ROOT).startsWith(OUT)
+    Reference at = where.direction().get();
+    Optional<String> text = found(at, fields).map(Found::text);
+    Optional<String> said = text.or(() -> at.below(place).other(fields)).or(() -> at.other(around));
+    if (said.isEmpty()) {
+      return where.phone();
+    }
+    Direction direction = text.map(Direction::of).orElse(Direction.OPEN);
+    if (direction == Direction.OPEN) {
+      tally.wrong(Wrong.DIRECTION, said.get());
+      return List.of();
+    }
+    return direction == Direction.OUT
         ? where.phone().subList(last, last + 1)
         : where.phone().subList(0, last);
   }
 
-  /** In one form, where it is a number. */
+  /**
+   * In one form, where it is a number of the region, also an old one; what only looks so is none of
+   * another region either.
+   */
   private String number(String written) {
+    PhoneReader reader = new PhoneReader(where.region().orElse(Region.US));
+    String text = written.strip();
+    if (text.chars().filter(Character::isDigit).count() < FEWEST_DIGITS) {
+      return written;
+    }
     try {
-      return new PhoneReader(where.region().orElse(Region.US)).read(written).e164();
-    } catch (IllegalArgumentException e) { // digits that are none there are no number of the US
-      String digits = written.strip();
-      return where.region().isPresent() && DIGITS.matcher(digits).matches()
-          ? "+" + digits
-          : written;
+      return reader.probably(text).e164();
+    } catch (IllegalArgumentException e) {
+      if (DIGITS.matcher(text).matches() && OtherRegion.reads(reader.region(), "+" + text)) {
+        return "+" + text;
+      }
+      return where.region().isEmpty() || text.startsWith("+") ? written : NONE + text;
     }
   }
 
@@ -195,6 +236,8 @@ final class Reading {
       tally.wrong(Wrong.TIME);
     } else if (said.isPresent() && time.isEmpty()) {
       tally.wrong(Wrong.UNREAD_TIME, said.get());
+    } else if (time.filter(then -> then.minus(AHEAD).isAfter(now)).isPresent()) {
+      tally.wrong(Wrong.FUTURE_TIME, said.get());
     }
     return time;
   }

@@ -90,6 +90,14 @@ public record Reference(String written) {
     return isInBody() && !fields.isEmpty() ? text(path().at(fields)) : Optional.empty();
   }
 
+  /** What stands there in a body that is no text, as it is told. */
+  Optional<String> other(Map<String, ?> fields) {
+    Object value = isInBody() && !fields.isEmpty() ? path().at(fields) : null;
+    return value == null || text(value).isPresent() || value instanceof String
+        ? Optional.empty()
+        : Optional.of(value.toString());
+  }
+
   private static Optional<String> text(@Nullable Object value) {
     if (value instanceof BigDecimal number) {
       return Optional.of(number.toPlainString());

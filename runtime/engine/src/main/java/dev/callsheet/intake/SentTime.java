@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
 
 /** Moments as senders write them. Thread-safe. */
 public final class SentTime {
-  /** What looks like a day is none. */
+  /** What looks like a day, or a day with a time of day, is none. */
   private static final Pattern SINCE_1970 =
-      Pattern.compile("(?!(?:19|20)\\d{6}$)\\d{1,20}(?:\\.\\d{1,9})?");
+      Pattern.compile(
+          "(?!(?:19|20)\\d{6}(?:\\d{4}|\\d{6}|\\d{9})?(?:\\.\\d+)?$)\\d{1,20}(?:\\.\\d{1,9})?");
 
   private static final int LONGEST = 64;
 

@@ -12,6 +12,10 @@ final class SourceTally {
 
   /** What may be wrong. */
   enum Wrong {
+    UNKNOWN(
+        "%s requests to an address of no source were answered 404: look at the address that senders were given"),
+    BARRED(
+        "%s requests from where nobody may send were answered 404: look at allow and trusted_proxies"),
     SECRET(
         "%s requests with another secret in the address were answered 404: look at the address that the sender was given"),
     REFUSED(
@@ -22,8 +26,13 @@ final class SourceTally {
     ID("id stood nowhere in %s of %s events, which are told apart by what they say"),
     PHONE("phone stood nowhere in %s of %s events, in which rules look for it"),
     OTHER_PHONE("phone was another number than the field \"phone\" in %s of %s events; it counts"),
+    UNREAD_PHONE(
+        "phone was no number of the region in %s of %s events, in which rules cannot read it"),
+    DIRECTION(
+        "direction said neither in nor out in %s of %s events, whose phone is left open; leave direction out, or have it say so"),
     TIME("time stood nowhere in %s of %s events, which are as old as their arrival"),
-    UNREAD_TIME("time could not be read in %s of %s events, which are as old as their arrival");
+    UNREAD_TIME("time could not be read in %s of %s events, which are as old as their arrival"),
+    FUTURE_TIME("time was far ahead in %s of %s events, which are as old as their arrival");
 
     private final String words;
 
@@ -37,6 +46,9 @@ final class SourceTally {
   private final Map<Wrong, String> examples = new EnumMap<>(Wrong.class);
   private long events;
 
+  /**
+   * @param source its name; empty for what is of none
+   */
   SourceTally(String source) {
     this.source = source;
   }
@@ -68,7 +80,7 @@ final class SourceTally {
                   source,
                   what.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                   count,
-                  "[source.%s]: ".formatted(source)
+                  (source.isEmpty() ? "" : "[source.%s]: ".formatted(source))
                       + what.words.formatted(count, events)
                       + example));
         });

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class OldForm {
   private static final int BRAZIL = 55;
   private static final long BRAZILIAN = 100_000_000L;
+  private static final long FIRST_AREA = 11;
   private static final long MOST_AREAS = 100;
   private static final int MEXICO = 52;
   private static final long MEXICAN = 10_000_000_000L;
@@ -44,7 +45,7 @@ final class OldForm {
     if (parsed.getCountryCode() == BRAZIL && !parsed.isItalianLeadingZero()) {
       long area = parsed.getNationalNumber() / BRAZILIAN;
       today.setNationalNumber((area * 10 + 9) * BRAZILIAN + parsed.getNationalNumber() % BRAZILIAN);
-      return area < MOST_AREAS && library.isValidNumber(today) ? today : null;
+      return area >= FIRST_AREA && area < MOST_AREAS && library.isValidNumber(today) ? today : null;
     }
     String code = Integer.toString(parsed.getCountryCode());
     String own = digits.startsWith(code) ? digits.substring(code.length()) : digits;

@@ -218,8 +218,17 @@ public final class PhoneReader {
    * @throws IllegalArgumentException if it is none, or may be two
    */
   public PhoneNumber whoever(String written) {
+    return probably(written).identity();
+  }
+
+  /**
+   * The same number as it is dialled today, of somebody whom it is about.
+   *
+   * @throws IllegalArgumentException if it is none, or may be two
+   */
+  public PhoneNumber probably(String written) {
     try {
-      return read(written, Taken.LIKELY).identity();
+      return read(written, Taken.LIKELY);
     } catch (IllegalArgumentException e) {
       String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
       int digits = NoNumber.digits(bare).length();
@@ -228,7 +237,7 @@ public final class PhoneReader {
         throw e;
       }
       try {
-        return read(bare, Taken.LIKELY).identity();
+        return read(bare, Taken.LIKELY);
       } catch (IllegalArgumentException none) {
         throw e;
       }

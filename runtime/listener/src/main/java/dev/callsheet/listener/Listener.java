@@ -233,7 +233,7 @@ public final class Listener extends PlainServer {
 
     private Optional<HttpAnswer> refusal(Request request) {
       if (!isAdmitted(request)) {
-        return Optional.of(HttpAnswer.unknown());
+        return Optional.of(door.barred());
       }
       boolean isLong = request.getLength() > most;
       boolean isFull = places.availablePermits() == 0 || room.availablePermits() == 0;
