@@ -195,6 +195,32 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     planned(plan).out().contains('skipped 1: suppressed')
   }
 
+  def 'the same text to the same person is in a plan once, as a desk sends it once: #setting'() {
+    given:
+    def settings = file('same.toml', "$setting\n[source.crm]\nsecret = [\"NOT_SET_HERE\"]\n")
+    taken([['lead', ANN], ['lead', ANN, ',"n":2'], ['lead', BO], ['lead', ANN, ',"n":3']])
+
+    when:
+    def result = run('replay', rules, '--unanswered', '--settings', settings, '-o', plan)
+
+    then:
+    result.out().contains('the same text') == (sent == 2)
+
+    when:
+    apply('--yes', "$sent")
+
+    then:
+    service.totals().applied() == sent
+
+    and: 'what was left out was answered with it'
+    planned(second).code() != 0
+
+    where:
+    setting                  || sent
+    ''                       || 2
+    'same_text_within = "0"' || 4
+  }
+
   def 'a STOP is heard, and one that may be is told, however many came since'() {
     given:
     taken([['sms', ANN, STOP], ['', '+13055550004', ',"message":"please stop"']])

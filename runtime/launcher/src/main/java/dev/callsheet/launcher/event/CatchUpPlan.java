@@ -4,8 +4,10 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.action.FieldCells;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.CatchUp;
 import dev.callsheet.desk.EventRecord;
 import dev.callsheet.desk.LoggedEvent;
@@ -74,13 +76,19 @@ final class CatchUpPlan implements CommandSource {
   /** By who may have written STOP: the event. */
   private final Map<PhoneNumber, Long> doubtful = new HashMap<>();
 
+  /** By whom a text is for and what it says: the event on which it leaves. */
+  private final Map<String, Long> texts = new HashMap<>();
+
+  private final boolean isSameTextAllowed;
   private final List<LoggedEvent> nobodys = new ArrayList<>();
 
   private CatchUpPlan(
       RuleSet rules,
       SettingsOption.Sources sources,
+      boolean isSameTextAllowed,
       UnheardStops heard,
       Predicate<LoggedEvent> counts) {
+    this.isSameTextAllowed = isSameTextAllowed;
     this.rules = rules;
     this.sources = sources;
     this.heard = heard;
@@ -105,6 +113,7 @@ final class CatchUpPlan implements CommandSource {
           new CatchUpPlan(
               rules,
               asked.settings.sources(asked.rules.all),
+              asked.settings.isSameTextAllowed(asked.rules.all),
               UnheardStops.in(invocation, folder),
               event ->
                   Accounts.SIMULATOR.equals(asked.save.account) || !event.isPlayed(store.key()));
@@ -259,6 +268,7 @@ final class CatchUpPlan implements CommandSource {
   @Override
   public void emit(CommandSink sink) {
     answered.clear();
+    texts.clear();
     emit(sink, stops, true); // first, so that whoever wrote STOP in any is left out of all
     emit(sink, events, false);
     if (answered.isEmpty()) {
@@ -276,6 +286,38 @@ final class CatchUpPlan implements CommandSource {
         }
       }
     }
+  }
+
+  private Optional<Refusal> refusal(Command command, Origin origin, long event) {
+    Operation operation = command.operation();
+    Optional<Long> doubt = doubtful(command);
+    if (doubt.isPresent()) {
+      String why = "callsheet events " + doubt.get();
+      return Optional.of(new Refusal(operation, origin, "may have written STOP", why));
+    }
+    Optional<Instant> expires = command.expires();
+    if (expires.isPresent() && !Instant.now().isBefore(expires.get())) {
+      return Optional.of(new Refusal(operation, origin, Verdict.EXPIRED, "at " + expires.get()));
+    }
+    return same(command, event)
+        .map(before -> new Refusal(operation, origin, "the same text", "as on event " + before));
+  }
+
+  /** The event before on which the same text leaves to the same person, as of one for all. */
+  private Optional<Long> same(Command command, long event) {
+    if (isSameTextAllowed || !(command instanceof TextCommand text)) {
+      return Optional.empty();
+    }
+    List<String> told =
+        command.contacts().stream()
+            .map(who -> who.identity().e164() + ' ' + text.message().text())
+            .toList();
+    Optional<Long> before =
+        told.stream().flatMap(one -> Optional.ofNullable(texts.get(one)).stream()).findFirst();
+    if (before.isEmpty()) {
+      told.forEach(one -> texts.put(one, event));
+    }
+    return before;
   }
 
   private void emit(CommandSink sink, LoggedEvent event, Turn.Decided decided, boolean suppresses) {
@@ -298,14 +340,10 @@ final class CatchUpPlan implements CommandSource {
       }
       DataRow row = new DataRow("events", event.number(), event.number());
       Origin origin = new Origin(told.place(), Optional.of(row));
-      Optional<Instant> expires = told.command().expires();
-      Optional<Long> doubt = suppresses ? Optional.empty() : doubtful(told.command());
-      if (doubt.isPresent()) {
-        String why = "callsheet events %s".formatted(doubt.get());
-        sink.refuse(new Refusal(told.command().operation(), origin, "may have written STOP", why));
-      } else if (expires.isPresent() && !Instant.now().isBefore(expires.get())) {
-        String at = "at " + expires.get();
-        sink.refuse(new Refusal(told.command().operation(), origin, Verdict.EXPIRED, at));
+      Optional<Refusal> refusal =
+          suppresses ? Optional.empty() : refusal(told.command(), origin, event.number());
+      if (refusal.isPresent()) {
+        sink.refuse(refusal.get());
       } else {
         sink.row(new FieldCells(decided.event().fields()));
         sink.add(told.command(), origin);

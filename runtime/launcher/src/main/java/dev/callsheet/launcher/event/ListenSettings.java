@@ -90,6 +90,11 @@ record ListenSettings(
     return all;
   }
 
+  /** Of all that a file says only within which the same text does not leave again. */
+  static Optional<Duration> sameText(Path file) {
+    return Setting.in(file).get(SAME_TEXT);
+  }
+
   /** Of all that a file says only where events come in, which needs no secret but for TLS. */
   static Entrance entrance(Path file, Surroundings surroundings) {
     return EntranceSettings.of(Setting.in(file).get(HTTP), surroundings);

@@ -8,6 +8,7 @@ import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.state.StateFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,6 +67,13 @@ public final class SettingsOption {
     Path beside =
         Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
     return StateFolder.isMissing(beside) ? Path.of(SETTINGS) : beside;
+  }
+
+  /** Whether the same text may leave to the same person at once. */
+  boolean isSameTextAllowed(List<Path> rules) {
+    Path file = file(rules);
+    return (settings != null || !StateFolder.isMissing(file))
+        && ListenSettings.sameText(file).filter(Duration::isZero).isPresent();
   }
 
   /** How sources are read by it; as they came where there is no such file, and nobody named one. */
