@@ -64,11 +64,12 @@ final class Surplus {
     return Optional.empty();
   }
 
-  /** Whether behind its country code stands a 0 that is no part of the number. */
+  /** Whether behind its country code stands a 0 that is no part of the number; +1 has none. */
   static boolean isMended(String text, Phonenumber.PhoneNumber parsed) {
     String rest = behindCode(text, Integer.toString(parsed.getCountryCode()));
     return text.contains(LEFT_OUT)
-        || (rest.startsWith(ZERO)
+        || (parsed.getCountryCode() != 1
+            && rest.startsWith(ZERO)
             && !(parsed.getNumberOfLeadingZeros() == 1 && mayBeginWithZero(parsed)));
   }
 

@@ -42,9 +42,6 @@ public final class Kinds {
     if (value instanceof List) {
       return "a list";
     }
-    if (value instanceof Map.Entry) {
-      return "an entry";
-    }
     if (value.getClass().isArray()) {
       return "an array";
     }
