@@ -8,9 +8,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Corrects the words by which most people opt out where a few words are all that they write: a
- * letter doubled, swapped or missing, and digits and Cyrillic letters for those that they look
- * like. A word of the language is none of them. Immutable and thread-safe.
+ * Corrects the words by which most people opt out, and those of their wishes, where a few words are
+ * all that they write: a letter doubled, swapped or missing, another in a long one, and digits and
+ * Cyrillic letters for those that they look like. A word of the language is none of them. Immutable
+ * and thread-safe.
  */
 final class MisspelledWords {
   private static final List<String> RIGHT =
@@ -29,12 +30,15 @@ final class MisspelledWords {
           "texting",
           "contact",
           "wrong",
-          "number");
+          "number",
+          "text",
+          "call",
+          "out");
 
   private static final Set<String> OTHERS =
       Set.of(
           "top", "spot", "post", "shop", "step", "sop", "tops", "stoop", "sto", "pots", "opts",
-          "pot", "op", "ot", "qui", "wong", "nummer");
+          "pot", "op", "ot", "qui", "ou", "wong", "nummer");
 
   /** Among more, people write of other things. */
   private static final int FEW = 4;

@@ -202,7 +202,11 @@ public final class OptOutWords {
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
     String sign =
-        NUMBER_SIGN.matcher(part).replaceAll("$0 number ").replace("\uD83D\uDED1", " stop ");
+        NUMBER_SIGN
+            .matcher(part)
+            .replaceAll("$0 number ")
+            .replace("\uD83D\uDED1", " stop ")
+            .replaceAll("\\$(?=\\p{L})", "s");
     // Before, too: many marks behind each other are put in order one by one.
     String letters =
         NO_LETTERS
