@@ -20,12 +20,14 @@ public final class Truths {
   /** The words for yes, also those of spreadsheets; those for no stand at the same places. */
   public static final List<String> YES =
       List.of(
-          "yes y true 1 on t ja oui j si s\u00ed wahr vrai vero verdadero verdadeiro waar x"
+          ("yes y true 1 on t ja oui j si s\u00ed wahr vrai vero verdadero verdadeiro waar"
+                  + " ja sim sim ja ja tak \u0434\u0430 x")
               .split(" ", -1));
 
   public static final List<String> NO =
       List.of(
-          "no n false 0 off f nein non n no no falsch faux falso falso falso onwaar"
+          ("no n false 0 off f nein non n no no falsch faux falso falso falso onwaar"
+                  + " nee n\u00e3o nao nej nei nie \u043d\u0435\u0442")
               .split(" ", -1));
 
   private static final Map<String, Boolean> WORDS = new HashMap<>();
@@ -39,10 +41,23 @@ public final class Truths {
   private static final String QUOTES =
       "\"'`*\u00b4\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb";
 
-  private static final String BEFORE = "=([" + QUOTES;
-  private static final String BEHIND = ")].,;:!" + QUOTES;
+  /** These belong to a number that they stand beside. */
+  private static final String DASHES = "-\u2013\u2014";
+
+  private static final String MARKS = "<>_|~{}";
+  private static final String BEFORE = "=([" + MARKS + QUOTES;
+  private static final String BEHIND = ")].,;:!?\u2026" + MARKS + QUOTES;
+
+  /** Letters of Greek and Cyrillic, and which of ours they look like. */
+  private static final String STRANGE =
+      "\u043e\u041e\u03bf\u039f\u039d\u0435\u0415\u0395\u0430\u0410\u0391\u0455\u0405"
+          + "\u0443\u0423\u03a5\u0456\u0406\u0399\u0458\u0408\u0422\u03a4\u0425\u0445";
+
+  private static final String USUAL = "oOoONeEEaAAsSyYYiIIjJTTXx";
+  private static final char FIRST_STRANGE = '\u0370';
+  private static final char LAST_STRANGE = '\u04ff';
   private static final String FIRST_OF_NUMBERS = "01+-.";
-  private static final String FIRST = "fFnNoOtTyYxXjJsSvVwW" + FIRST_OF_NUMBERS + BEFORE;
+  private static final String FIRST = "fFnNoOtTyYxXjJsSvVwW" + FIRST_OF_NUMBERS + BEFORE + DASHES;
   private static final int LONGEST = 10;
 
   /** From the letters of full width to the usual ones. */
@@ -69,6 +84,25 @@ public final class Truths {
         : Optional.ofNullable(WORDS.get(plain.toLowerCase(Locale.ROOT)));
   }
 
+  /** {@code no} for {@code n.o}, and for letters of other alphabets that look the same. */
+  private static String legible(String word) {
+    boolean isSpelled = word.length() > 2 && word.indexOf('.') == 1;
+    StringBuilder letters = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) {
+      char letter = word.charAt(i);
+      int strange = isStrange(letter) ? STRANGE.indexOf(letter) : -1;
+      if (!isSpelled || i % 2 == 0 || letter != '.') {
+        letters.append(strange < 0 ? letter : USUAL.charAt(strange));
+      }
+    }
+    String said = letters.toString();
+    return WORDS.containsKey(said.toLowerCase(Locale.ROOT)) ? said : word;
+  }
+
+  private static boolean isStrange(char letter) {
+    return letter >= FIRST_STRANGE && letter <= LAST_STRANGE;
+  }
+
   private static Optional<Boolean> number(String plain) {
     BigDecimal number = Spelling.number(plain);
     if (number != null) {
@@ -82,7 +116,7 @@ public final class Truths {
   }
 
   private static boolean mayTell(char first) {
-    return FIRST.indexOf(first) >= 0 || isWide(first) || Blanks.is(first);
+    return FIRST.indexOf(first) >= 0 || isWide(first) || isStrange(first) || Blanks.is(first);
   }
 
   private static boolean isWide(char letter) {
@@ -93,19 +127,34 @@ public final class Truths {
   public static String plain(String text) {
     int from = 0;
     int to = text.length();
-    while (from < to && isAround(text.charAt(from), BEFORE)) {
+    while (from < to && (isAround(text.charAt(from), BEFORE) || isDash(text, from, 1))) {
       from++;
     }
-    while (from < to && isAround(text.charAt(to - 1), BEHIND)) {
+    while (from < to && (isAround(text.charAt(to - 1), BEHIND) || isDash(text, to - 1, -1))) {
       to--;
     }
     String plain = text.substring(from, to);
-    if (to - from > LONGEST || plain.chars().noneMatch(letter -> isWide((char) letter))) {
+    if (to - from > LONGEST) {
       return plain;
     }
-    StringBuilder usual = new StringBuilder();
-    plain.chars().forEach(c -> usual.append((char) (isWide((char) c) ? c - TO_USUAL : c)));
-    return usual.toString();
+    if (plain.chars().anyMatch(letter -> isWide((char) letter))) {
+      StringBuilder usual = new StringBuilder();
+      plain.chars().forEach(c -> usual.append((char) (isWide((char) c) ? c - TO_USUAL : c)));
+      plain = usual.toString();
+    }
+    return legible(plain);
+  }
+
+  /** Whether a dash stands there beside a letter, and is no sign of a number. */
+  private static boolean isDash(String text, int at, int step) {
+    if (DASHES.indexOf(text.charAt(at)) < 0) {
+      return false;
+    }
+    int beside = at + step;
+    while (beside >= 0 && beside < text.length() && Blanks.is(text.charAt(beside))) {
+      beside += step;
+    }
+    return beside >= 0 && beside < text.length() && Character.isLetter(text.charAt(beside));
   }
 
   private static boolean isAround(char letter, String signs) {
