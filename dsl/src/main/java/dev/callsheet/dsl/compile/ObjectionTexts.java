@@ -80,8 +80,19 @@ final class ObjectionTexts {
     findings.error(
         "sandbox",
         objection.node(),
-        objection.what() + (trusted ? " is not in the language" : " is not in the sandbox"),
+        objection.what()
+            + (isUnimported(objection)
+                ? " is not imported"
+                : trusted ? " is not in the language" : " is not in the sandbox"),
         (trusted ? Optional.<String>empty() : better(objection)).or(objection::hint));
+  }
+
+  /** Whether it is there by its full name. */
+  private static boolean isUnimported(Objection objection) {
+    Matcher type = TYPE.matcher(objection.what());
+    return objection.what().startsWith("'")
+        && type.matches()
+        && NoSuchType.hint(type.group(1)).startsWith("write import ");
   }
 
   private static String noType(String name) {

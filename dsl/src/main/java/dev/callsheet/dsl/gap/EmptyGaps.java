@@ -2,10 +2,10 @@ package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.problem.Place;
-import dev.callsheet.dsl.problem.Receiver;
 import dev.callsheet.dsl.problem.Remark;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.notation.Bracketed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,7 +152,7 @@ public final class EmptyGaps {
             shown(text),
             cut.isEmpty() ? "empty" : "blank",
             times(empty),
-            Receiver.of(read) + cut + " ?: " + other(written))
+            Bracketed.of(read) + cut + " ?: " + other(written))
         .at(script, gap);
   }
 }

@@ -8,7 +8,7 @@ import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.problem.Place;
-import dev.callsheet.dsl.problem.Receiver;
+import dev.callsheet.rule.notation.Bracketed;
 import java.time.Instant;
 import java.time.Period;
 import java.util.Locale;
@@ -32,7 +32,7 @@ public final class Unsaid {
     if (of == null) {
       return;
     }
-    String code = Receiver.of(written);
+    String code = Bracketed.of(written);
     if (of == Of.RECORD) {
       String part =
           value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.notation.Bracketed;
 import groovy.lang.Closure;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
@@ -115,7 +116,7 @@ public final class Failures {
     return !call.name().equals("sum")
         ? Optional.empty()
         : each.matches()
-            ? Optional.of(each.group(1) + Receiver.of(each.group(2)))
+            ? Optional.of(each.group(1) + Bracketed.of(each.group(2)))
             : Optional.of("it").filter(all -> line.contains("sum()"));
   }
 

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.problem;
 
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.notation.Bracketed;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
  */
 public record Remark(Optional<ProblemCode> code, String what, String remedy) {
   private static final Pattern GAP = Pattern.compile("\\{(\\d)\\}");
+  private static final Pattern CALLED = Pattern.compile("(?<![\\w.'/])\\{(\\d)\\}(?=\\.\\w+\\()");
   private static final Map<String, Remark> TABLE = table();
   private static final Set<String> SECRET = Set.of("secret", "key-like");
 
@@ -47,7 +49,19 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
   /** The same; empty when the table has no such name. */
   static Optional<Remark> named(String name, Object... of) {
     return Optional.ofNullable(TABLE.get(name))
-        .map(one -> new Remark(one.code, filled(one.what, of), filled(one.remedy, of)));
+        .map(one -> new Remark(one.code, filled(one.what, of), remedy(one.remedy, of)));
+  }
+
+  /** Where a method is called of code, it is called of all of it. */
+  private static String remedy(String said, Object... of) {
+    String called =
+        CALLED
+            .matcher(said)
+            .replaceAll(
+                gap ->
+                    Matcher.quoteReplacement(
+                        Bracketed.of(String.valueOf(of[Integer.parseInt(gap.group(1))]))));
+    return filled(called, of);
   }
 
   private static String filled(String said, Object... of) {

@@ -4,9 +4,11 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.value.OtherTimes;
+import dev.callsheet.dsl.problem.Remark;
 import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.rule.notation.Bracketed;
 import dev.callsheet.rule.notation.Spelling;
 import java.math.BigDecimal;
 import java.util.EnumSet;
@@ -21,6 +23,7 @@ import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.syntax.Token;
+import org.codehaus.groovy.syntax.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,7 +161,14 @@ final class NeverEqual extends Part {
       return false;
     }
     if (first != null && second != null) {
-      remarks.tell(at, name, left, a.called(), b.called(), OtherTimes.like(first, second));
+      remarks.tell(
+          at,
+          name,
+          left,
+          a.called(),
+          b.called(),
+          OtherTimes.like(
+              first, Bracketed.of(remarks.said(left)), second, Bracketed.of(remarks.said(right))));
       return true;
     }
     TimeKind kind = first == null ? second : first;
@@ -217,11 +227,20 @@ final class NeverEqual extends Part {
 
   /** What to write in the place of what is none. */
   private String remedy(TimeKind kind, Expression time, Expression other, Known known) {
-    String said = remarks.said(time);
+    String said = Bracketed.of(remarks.said(time));
     if (!OtherTimes.isPoint(kind)) {
       return OtherTimes.part(kind, !(known instanceof Text), said);
     }
     if (known instanceof Known.Num) {
+      if (time instanceof BinaryExpression less
+          && less.getOperation().getType() == Types.MINUS
+          && time(script.type(less.getRightExpression())) != null) {
+        return Remark.of(
+                "day-less-day",
+                remarks.said(less.getLeftExpression()),
+                remarks.said(less.getRightExpression()))
+            .remedy();
+      }
       return "ask its number: " + OtherTimes.number(kind, said);
     }
     if (!(known instanceof Text text)) {

@@ -37,6 +37,20 @@ class RemedySpec extends Specification {
     }
   }
 
+  def "a type that is there by its full name is not imported, and no matter of the sandbox"() {
+    when:
+    ScriptCompiler.standard().compile('x.groovy', "import java.time.*\nprintln $type")
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].message() == said
+
+    where:
+    type                              || said
+    'ChronoUnit.valueOf("DAYS")'      || "'ChronoUnit' is not imported"
+    'new File("x").text'              || 'new File is not in the sandbox'
+  }
+
   def "#wrong"() {
     when:
     def problems = told(wrong)
@@ -69,6 +83,32 @@ class RemedySpec extends Specification {
             ".format(java.time.format.DateTimeFormatter.ofPattern('MMM d, h:mm a'))}\"")
     "csv('l.csv').findAll { it.stage == ‘won’ }.each { call to: it }" | "write straight ones: 'won'" ||
         "csv('l.csv').findAll { it.stage == 'won' && it.optin != 'no' }.each { call to: it }"
+    "import java.time.*\nif (ChronoUnit.DAYS.between(LocalDate.of(2026, 11, 1), LocalDate.of(2026, 11, 9)) > 5) call to: '+13055550123'" |
+        "write import java.time.temporal.ChronoUnit in the first line" ||
+        ("import java.time.temporal.ChronoUnit\nimport java.time.*\nif (ChronoUnit.DAYS.between(LocalDate.of(2026, 11, 1), " +
+        "LocalDate.of(2026, 11, 9)) > 5) call to: '+13055550123'")
+    "import java.time.LocalDate\nif (LocalDate.parse('2026-11-29') - LocalDate.parse('2026-11-20') > 5) call to: '+13055550123'" |
+        "write java.time.temporal.ChronoUnit.DAYS.between(LocalDate.parse('2026-11-20'), LocalDate.parse('2026-11-29'))" ||
+        ("import java.time.LocalDate\nif (java.time.temporal.ChronoUnit.DAYS.between(LocalDate.parse('2026-11-20'), " +
+        "LocalDate.parse('2026-11-29')) > 5) call to: '+13055550123'")
+    "if (now - 24.hours > '2026-11-20') call to: '+13055550123'" |
+        "compare days: (now - 24.hours).atZone(java.time.ZoneId.of('America/New_York')).toLocalDate() and java.time.LocalDate.parse(" ||
+        ("if ((now - 24.hours).atZone(java.time.ZoneId.of('America/New_York')).toLocalDate() > java.time.LocalDate.parse('2026-11-20')) " +
+        "call to: '+13055550123'")
+    "if (now > java.time.OffsetDateTime.parse('2026-11-20T10:00:00Z')) call to: '+13055550123'" |
+        "compare moments: java.time.OffsetDateTime.parse('2026-11-20T10:00:00Z').toInstant()" ||
+        "if (now > java.time.OffsetDateTime.parse('2026-11-20T10:00:00Z').toInstant()) call to: '+13055550123'"
+    "if (java.time.LocalDate.of(2026, 11, 20) < now) call to: '+13055550123'" |
+        "make a day of both: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" ||
+        "if (java.time.LocalDate.of(2026, 11, 20) < now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()) call to: '+13055550123'"
+    "if (java.time.LocalDate.of(2026, 11, 20) == java.time.YearMonth.of(2026, 11)) call to: '+13055550123'" |
+        "compare months: java.time.YearMonth.from(java.time.LocalDate.of(2026, 11, 20))" ||
+        "if (java.time.YearMonth.from(java.time.LocalDate.of(2026, 11, 20)) == java.time.YearMonth.of(2026, 11)) call to: '+13055550123'"
+    "if (now.atZone(java.time.ZoneId.of('America/New_York')) == java.time.DayOfWeek.FRIDAY) call to: '+13055550123'" |
+        'ask for it: .dayOfWeek' ||
+        "if (now.atZone(java.time.ZoneId.of('America/New_York')).dayOfWeek == java.time.DayOfWeek.FRIDAY) call to: '+13055550123'"
+    "if (java.time.DayOfWeek.FRIDAY == java.time.Month.MAY) call to: '+13055550123'" | 'compare what is of one kind' ||
+        "if (java.time.DayOfWeek.FRIDAY == java.time.DayOfWeek.MONDAY) call to: '+13055550123'"
     "csv('l.csv').find { it.optin == 'yes' }.each { call to: it }" | 'write findAll in place of find' ||
         "csv('l.csv').findAll { it.optin == 'yes' }.each { call to: it }"
     "csv('l.csv').each { lead -> if (lead.optin != 'no') call to: lead, name: it.name }" | 'the block calls it lead: write lead' ||

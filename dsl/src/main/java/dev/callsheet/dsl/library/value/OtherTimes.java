@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.TimeKind;
+import dev.callsheet.rule.notation.Bracketed;
 import java.time.DayOfWeek;
 import java.time.Month;
 import java.util.Collection;
@@ -44,6 +45,10 @@ public final class OtherTimes {
 
     private Forms() {}
   }
+
+  private static final String AT = ".atZone(java.time.ZoneId.of('America/New_York'))";
+
+  private static final String OF_ONE_KIND = "compare what is of one kind";
 
   private OtherTimes() {}
 
@@ -134,7 +139,7 @@ public final class OtherTimes {
       throw ScriptFault.ofValue(
           is + " is never equal to " + shown,
           otherKind != null
-              ? like(kind, otherKind)
+              ? like(kind, "", otherKind, "")
               : other instanceof String text
                   ? "write "
                       + (named(kind, text).isPresent()
@@ -144,22 +149,46 @@ public final class OtherTimes {
     }
   }
 
-  /** What both have in common. */
-  public static String like(TimeKind a, TimeKind b) {
-    Set<TimeKind> both = EnumSet.of(a, b);
-    if (!POINTS.containsAll(both)) {
-      return "compare what is of one kind";
+  /**
+   * What both have in common.
+   *
+   * @param one how methods of the first are called; empty where its code is not known
+   * @param other the same of the second
+   */
+  public static String like(TimeKind a, String one, TimeKind b, String other) {
+    if (a.compareTo(b) > 0) {
+      return like(b, other, a, one);
     }
-    if (both.contains(TimeKind.INSTANT)) {
-      return both.contains(TimeKind.LOCAL_DATE)
-          ? "make a day of both: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
-          : "make both of one type: now.atZone(java.time.ZoneId.of('America/New_York'))";
+    if (!isPoint(a) || !isPoint(b)) {
+      return OF_ONE_KIND;
     }
-    return both.contains(TimeKind.LOCAL_DATE)
-        ? "compare days: .toLocalDate()"
-        : both.contains(TimeKind.LOCAL_TIME)
-            ? "compare times of day: .toLocalTime()"
-            : "make both of one type, such as .toInstant()";
+    boolean isInstant = b == TimeKind.INSTANT;
+    if (b.compareTo(TimeKind.DAY_OF_WEEK) >= 0) {
+      String zoned = a == TimeKind.INSTANT ? one + AT : one;
+      return a.compareTo(TimeKind.DAY_OF_WEEK) >= 0
+              || b == TimeKind.YEAR
+              || a == TimeKind.LOCAL_TIME
+          ? OF_ONE_KIND
+          : b == TimeKind.YEAR_MONTH
+              ? "compare months: java.time.YearMonth.from(" + (one.isEmpty() ? "..." : zoned) + ")"
+              : "ask for it: " + zoned + (b == TimeKind.MONTH ? ".month" : ".dayOfWeek");
+    }
+    return switch (a) {
+      case LOCAL_DATE ->
+          b == TimeKind.LOCAL_TIME
+              ? OF_ONE_KIND
+              : (isInstant ? "make a day of both: " + other + AT : "compare days: " + other)
+                  + ".toLocalDate()";
+      case LOCAL_TIME ->
+          "compare times of day: " + other + (isInstant ? AT : "") + ".toLocalTime()";
+      case LOCAL_DATE_TIME ->
+          "compare times: " + other + (isInstant ? AT : "") + ".toLocalDateTime()";
+      default ->
+          "compare moments: "
+              + one
+              + ".toInstant()"
+              + (isInstant ? "" : " and " + other + ".toInstant()");
+    };
   }
 
   /** The code of what a text spells, as a time of that kind; empty when it is written otherwise. */
@@ -190,12 +219,13 @@ public final class OtherTimes {
         : kind == TimeKind.PERIOD
             ? "ask its number: " + said + ".days"
             : isNumber
-                ? "compare what is of one kind"
+                ? OF_ONE_KIND
                 : "ask its name: " + said + (ZONES.contains(kind) ? ".id" : ".name()");
   }
 
   /** What asks for the number of a time of that kind. */
-  public static String number(TimeKind kind, String said) {
+  public static String number(TimeKind kind, String code) {
+    String said = Bracketed.of(code);
     return switch (kind) {
       case MONTH -> said.endsWith(".month") ? said + "Value" : said + ".value" + " (1 is January)";
       case DAY_OF_WEEK -> said + ".value" + " (1 is Monday)";

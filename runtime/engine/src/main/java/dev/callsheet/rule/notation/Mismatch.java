@@ -62,6 +62,11 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
         : new Mismatch(what, send, write.replace("!= null", "!= ''"), asked.ofCell());
   }
 
+  /** What to write of what is read so; where a method is called of it, of all of it. */
+  private String written(String read) {
+    return write.replace("{0}.", Bracketed.of(read) + ".").replace("{0}", read);
+  }
+
   /** The sentence about this value. */
   public String what(String read) {
     return what.replace("{0}", read);
@@ -82,8 +87,8 @@ public record Mismatch(String what, String send, String write, Truths.@Nullable 
     }
     boolean isOfConsent = asked != null && ConsentColumn.isOut(read).isPresent();
     String code =
-        (asked == null ? "" : "write " + asked.code(read))
-            + (isOfConsent ? "" : write.replace("{0}", read)); // whether it is there tells nothing
+        (asked == null ? "" : "write " + asked.code(Bracketed.of(read)))
+            + (isOfConsent ? "" : written(read)); // whether it is there tells nothing
     return isSent && !send.isEmpty() ? send.replace("{0}", read) + ", or " + code : code;
   }
 }
