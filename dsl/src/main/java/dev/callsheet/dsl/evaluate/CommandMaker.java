@@ -12,6 +12,7 @@ import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.Scene.Walked;
 import dev.callsheet.dsl.library.value.Stopped;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.words.Names;
@@ -335,7 +336,8 @@ final class CommandMaker {
       case USER -> names.id(ValueType.USER, value);
       case EMAIL -> values.contactEmail(value, option);
       case EXTRA -> values.columns(field.id(), value);
-      case REASON -> value == null ? "" : value.toString(); // whatever it is, they are left alone
+      case REASON ->
+          value == null ? "" : TimeTypes.text(value); // whatever it is, they are left alone
       case EXPIRES -> values.expiry(field.id(), value);
       default -> values.line(field.id(), value, option);
     };

@@ -19,6 +19,7 @@ import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptText;
 import dev.callsheet.dsl.words.Site.Given;
@@ -338,7 +339,7 @@ public final class Values {
       fill(what, nested, NOWHERE, text);
     } else {
       Unsaid.refuse(what, value, written(gap), gap);
-      String filled = value.toString();
+      String filled = TimeTypes.text(value);
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
         blank(gap, filled);
       }

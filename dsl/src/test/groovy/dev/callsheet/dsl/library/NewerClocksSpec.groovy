@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
 import java.time.Instant
 import java.time.ZoneId
 import spock.lang.Specification
@@ -54,6 +55,15 @@ class NewerClocksSpec extends Specification {
       ["now.atZone(ZoneId.of('America/Vancouver')).hour", '20'],
       ["now.atZone(ZoneId.of('America/Denver')).hour", '20']
     ]].combinations()
+  }
+
+  def "a whole time in a text is told as Java calls its zone"() {
+    when:
+    printed(ScriptCompiler.standard(), "1)\nsms(to: '+14035550123', message: \"Since \$there\"")
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].message().endsWith('texted as 2026-11-29T21:30-06:00[America/Edmonton]')
   }
 
   def "a time of the host's is shown by the same clock"() {

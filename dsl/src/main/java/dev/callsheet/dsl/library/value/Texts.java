@@ -98,7 +98,7 @@ public final class Texts {
       return made(said(failure), scene);
     }
     if (Kinds.isOurs(value) || value instanceof Enum) {
-      return made(TimeTypes.told(String.valueOf(TimeTypes.clocked(value))), scene);
+      return made(TimeTypes.text(value), scene);
     }
     if (value instanceof PhoneNumber number) {
       return number.e164(); // a text to a person, never a mask

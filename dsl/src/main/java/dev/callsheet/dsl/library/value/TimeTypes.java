@@ -100,6 +100,11 @@ public final class TimeTypes {
     return value instanceof String text ? told(text) : value;
   }
 
+  /** The text of any value, of a time as clocks show it. */
+  public static String text(Object value) {
+    return told(String.valueOf(clocked(value)));
+  }
+
   public static String told(String text) {
     return text.indexOf('~') < 0 ? text : Clocks.plain(text);
   }
