@@ -255,7 +255,8 @@ class HoursGuardSpec extends Specification {
     ['US-FL', 'text', 'daily 10:00-11:00', '-', 'EST', '..', 'a', '2026-11-20']   || ':2: a day is written 2026-11-22, a clock ' +
         'America/Chicago'
     ['IN', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']        || ":2: 'IN' is Indiana and India; write US-IN or IN-*"
-    ['CA', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']        || ":2: 'CA' is California and Canada; write US-CA or CA-*"
+    ['CA', 'text', 'daily 10:00-11:00', '-', '-', '..', 'a', '2026-11-20']        || ":2: 'CA' is California and Canada; write US-CA " +
+        'or CA-*'
     ['# nothing']                                                                 || " has no rule: nothing would be closed; $FORM"
   }
 
