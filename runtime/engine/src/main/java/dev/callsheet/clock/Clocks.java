@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.zone.ZoneRulesProvider;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What clocks show in a zone. Laws change more often than Java is replaced, so what is known to
@@ -20,17 +21,27 @@ public final class Clocks {
   private static final DataLines FILE = DataLines.beside(Clocks.class, "clocks.txt");
   private static final String KNOWN = FILE.remark(VERSION);
   private static final String TABLES = ZoneRulesProvider.getVersions("UTC").lastEntry().getKey();
-  private static final Map<String, ZoneId> NEWER = zones(TABLES);
+  private static final Map<String, String> NEWER = zones(TABLES);
+  private static final Map<String, ZoneId> ASKED = new ConcurrentHashMap<>();
 
   private Clocks() {}
 
-  static Map<String, ZoneId> zones(String tables) {
+  static Map<String, String> zones(String tables) {
     return NewerZones.of(FILE, tables, KNOWN);
   }
 
   /** The zone whose clock goes as is known here; the same one where Java knows as much. */
   public static ZoneId zone(ZoneId zone) {
-    return NEWER.getOrDefault(zone.getId(), zone);
+    String newer = NEWER.get(zone.getId());
+    if (newer == null) {
+      return zone;
+    }
+    ZoneId asked = ASKED.get(newer);
+    if (asked == null) {
+      asked = ZoneId.of(newer); // which makes its rules
+      ASKED.put(newer, asked);
+    }
+    return asked;
   }
 
   /** The zone by the name that Java has for it. */

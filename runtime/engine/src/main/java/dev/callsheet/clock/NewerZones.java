@@ -3,7 +3,6 @@ package dev.callsheet.clock;
 import dev.callsheet.store.DataLines;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneOffsetTransitionRule;
@@ -49,13 +48,13 @@ final class NewerZones extends ZoneRulesProvider {
   }
 
   /**
-   * The zones of a file by the names that Java has for them.
+   * What the zones of a file are called here, by the names that Java has for them.
    *
    * @param tables version of those that Java has: where they are newer, they know better
    * @param version of what the file knows
    */
-  static Map<String, ZoneId> of(DataLines file, String tables, String version) {
-    Map<String, ZoneId> zones = new HashMap<>();
+  static Map<String, String> of(DataLines file, String tables, String version) {
+    Map<String, String> zones = new HashMap<>();
     if (tables.compareTo(version) < 0) {
       NewerZones known = new NewerZones(file, version);
       try {
@@ -64,7 +63,7 @@ final class NewerZones extends ZoneRulesProvider {
         // Another copy of this library in the same Java has done so.
       }
       for (String zone : known.changes.keySet()) {
-        zones.put(zone.substring(0, zone.indexOf(MARK)), ZoneId.of(zone));
+        zones.put(zone.substring(0, zone.indexOf(MARK)), zone);
       }
     }
     return zones;
