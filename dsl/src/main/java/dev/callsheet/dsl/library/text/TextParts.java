@@ -70,6 +70,7 @@ final class TextParts {
     }
     String text = Texts.of(part, scene);
     int at = Search.first(self, text, 0, scene.meter);
+    scene.looked(self, text, at >= 0);
     return at < 0
         ? self
         : Texts.made(self.substring(0, at) + self.substring(at + text.length()), scene);
@@ -168,7 +169,10 @@ final class TextParts {
   static Object replaced(String self, String method, Object[] given, Scene scene) {
     if (method.equals("replace")) {
       String what = as(CharSequence.class, given[0]).toString();
-      return Search.replaced(self, what, as(CharSequence.class, given[1]).toString(), scene.meter);
+      String by = as(CharSequence.class, given[1]).toString();
+      String replaced = Search.replaced(self, what, by, scene.meter);
+      scene.looked(self, what, !replaced.equals(self));
+      return replaced;
     }
     Object by = given[1] instanceof ScriptClosure ? given[1] : as(CharSequence.class, given[1]);
     return ScriptPattern.of(given[0], scene)
@@ -221,6 +225,14 @@ final class TextParts {
 
   static Object withText(String self, String method, String part, Scene scene) {
     compare(self, part, scene);
+    if (method.equals("compareToIgnoreCase")) {
+      scene.meter.tick((self.length() + (long) part.length()) >> 4);
+      return self.compareToIgnoreCase(part);
+    }
+    return scene.looked(self, part, holds(self, method, part, scene));
+  }
+
+  private static boolean holds(String self, String method, String part, Scene scene) {
     int from = self.length() - part.length();
     return switch (method) {
       case "startsWithIgnoreCase" ->
@@ -228,10 +240,6 @@ final class TextParts {
       case "endsWith" -> self.endsWith(part);
       case "endsWithIgnoreCase" ->
           !part.isEmpty() && self.regionMatches(true, from, part, 0, part.length());
-      case "compareToIgnoreCase" -> {
-        scene.meter.tick((self.length() + (long) part.length()) >> 4);
-        yield self.compareToIgnoreCase(part);
-      }
       default -> {
         countGrowing(self, scene);
         countGrowing(part, scene);
@@ -247,7 +255,7 @@ final class TextParts {
     int from = given.length == 2 ? as(Integer.class, given[1]) : 0;
     compare(self, start, scene);
     scene.meter.tick(start.length() >> 4);
-    return self.startsWith(start, from);
+    return scene.looked(self, start, self.startsWith(start, from));
   }
 
   static Object equalsIgnoreCase(String self, Object other, Scene scene) {
@@ -288,6 +296,7 @@ final class TextParts {
         at = Search.first(self, part, at + 1, scene.meter)) {
       count++;
     }
+    scene.looked(self, part, count > 0);
     return count;
   }
 

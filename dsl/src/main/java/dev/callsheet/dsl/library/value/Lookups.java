@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.rule.notation.Phones;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -77,7 +78,7 @@ public final class Lookups {
   void miss(Object among, Object key, Scene scene) {
     if (!(key instanceof String text)
         || text.length() > LONGEST_KEY
-        || (among instanceof String whole && !isPhone(text, whole))) {
+        || (among instanceof String whole && !isPhone(text, whole, scene))) {
       return;
     }
     Missed known = last;
@@ -94,11 +95,16 @@ public final class Lookups {
     }
   }
 
-  /** Of a text, which may be a file that is read as a whole, phones alone are asked for. */
-  private static boolean isPhone(String text, String whole) {
-    return text.length() > SHORTEST_PHONE
-        && text.charAt(0) == '+'
-        && whole.length() > SHORTEST_PHONE;
+  /**
+   * Of a text, which may be a file that is read as a whole, or one of its lines, phones alone are
+   * asked for, and only where one stands that is written otherwise.
+   */
+  private static boolean isPhone(String text, String whole, Scene scene) {
+    if (!Phones.is(text) || whole.length() <= SHORTEST_PHONE) {
+      return false;
+    }
+    scene.meter.tick(whole.length() >> 4);
+    return Phones.isWithin(text, whole);
   }
 
   private Missed place(Object among, Scene scene) {

@@ -31,6 +31,34 @@ public final class Phones {
     return digits == null ? null : digits.substring(digits.length() - FEWEST_BESIDE_A_PLUS);
   }
 
+  /** Whether what all spellings of a telephone number end with stands in a text. */
+  public static boolean isWithin(String number, String text) {
+    String end = end(number);
+    if (end == null) {
+      return false;
+    }
+    for (int at = text.length() - 1; at >= end.length() - 1; at--) {
+      if (isAt(text, at, end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether these digits end there, whatever signs stand between them. */
+  private static boolean isAt(String text, int at, String digits) {
+    int left = digits.length() - 1;
+    for (int i = at; i >= 0 && left >= 0; i--) {
+      char c = text.charAt(i);
+      if (c == digits.charAt(left)) {
+        left--;
+      } else if (i == at || SIGNS.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return left < 0;
+  }
+
   /** Why a telephone number is not asked for the same one in other letters. */
   public static Optional<Mismatch> beside(Object found, Object asked) {
     if (found.equals(asked) || !isSame(found, asked)) {
