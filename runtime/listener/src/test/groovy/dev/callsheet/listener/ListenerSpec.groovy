@@ -44,6 +44,23 @@ class ListenerSpec extends Specification {
     send(request().POST(BodyPublishers.ofString(body)))
   }
 
+  def 'who may not send is answered as if there was nothing, and counted'() {
+    given:
+    def door = Doors.keeping()
+    def entrance = new Entrance('127.0.0.1', 0, Listener.Bounds.STANDARD, Callers.of(['203.0.113.0/24'], []), Optional.empty())
+    def barred = Listener.open(entrance, door, {})
+
+    when:
+    def answer = send(HttpRequest.newBuilder(barred.address().resolve(Doors.PATH)).POST(BodyPublishers.ofString('{}')))
+
+    then:
+    answer.statusCode() == 404
+    door.misfits()*.kind() == ['barred']
+
+    cleanup:
+    barred.close()
+  }
+
   def 'an event is answered once it is kept'() {
     when:
     def answer = post('{"a": "ä"}')
