@@ -100,7 +100,8 @@ class RemedySpec extends Specification {
         "if (now > java.time.OffsetDateTime.parse('2026-11-20T10:00:00Z').toInstant()) call to: '+13055550123'"
     "if (java.time.LocalDate.of(2026, 11, 20) < now) call to: '+13055550123'" |
         "make a day of both: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" ||
-        "if (java.time.LocalDate.of(2026, 11, 20) < now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()) call to: '+13055550123'"
+        "if (java.time.LocalDate.of(2026, 11, 20) < now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()) " +
+            "call to: '+13055550123'"
     "if (java.time.LocalDate.of(2026, 11, 20) == java.time.YearMonth.of(2026, 11)) call to: '+13055550123'" |
         "compare months: java.time.YearMonth.from(java.time.LocalDate.of(2026, 11, 20))" ||
         "if (java.time.YearMonth.from(java.time.LocalDate.of(2026, 11, 20)) == java.time.YearMonth.of(2026, 11)) call to: '+13055550123'"

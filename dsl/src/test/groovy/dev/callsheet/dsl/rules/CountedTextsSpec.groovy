@@ -83,7 +83,8 @@ class CountedTextsSpec extends Specification {
 
   def "what it says to write is in the order of the numbers: #low and #high"() {
     given:
-    def wrong = DetourSpec.printed(folder, '{"low": "' + low + '"}\n', "def high = '$high'\nprintln jsonl('p.jsonl').count { it.low < high }")
+    def script = "def high = '$high'\nprintln jsonl('p.jsonl').count { it.low < high }"
+    def wrong = DetourSpec.printed(folder, '{"low": "' + low + '"}\n', script)
     def code = wrong.replaceFirst(/(?s).*: it.low/, '')
 
     expect:

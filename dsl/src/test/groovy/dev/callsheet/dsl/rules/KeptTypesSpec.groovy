@@ -76,8 +76,8 @@ class KeptTypesSpec extends Specification {
   private static String blocks() {
     def names = Receiver.values().collectMany { it.methods() }
     def looks = names.findAll { it.least() == 0 && !(it.id() in ['hashCode', 'times']) }.collect { "x.${it.id()}()" }.unique()
-    def given = ['p', '[p]', '[a: p]', '0, p', "'a', p", '{ p }', '0', "'a'", '[0]', '[a: [p]]', "'a', { p }", "'a', p, { one, other -> p }",
-                 '']
+    def given = ['p', '[p]', '[a: p]', '0, p', "'a', p", '{ p }', '0', "'a'", '[0]', '[a: [p]]', "'a', { p }",
+                 "'a', p, { one, other -> p }", '']
     def acts = names*.id().unique().collectMany { name ->
       given.findAll { some -> names.any { it.id() == name && it.takes(some ? some.split(', ').length : 0) } }.collect { "x.$name($it)" }
     } + ['x << p', 'x[0] = p', "x['a'] = p", 'x.a = p', 'x[0] << p', "x['a'] << p", 'x.a << p', 'x.value << p', 'x.key << p',

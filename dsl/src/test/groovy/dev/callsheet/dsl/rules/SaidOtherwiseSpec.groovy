@@ -101,7 +101,8 @@ class SaidOtherwiseSpec extends Specification {
     said << ['FALSCH', 'FAUX', 'Falso', 'ONWAAR', '="no"', "'no", '"no"', 'no.', '\uff2e\uff2f', '0%', '0,0', '\u00adno', '(no)',
       '\u201eNein\u201c', '"0"',
       "'0", 'N.', '="FALSCH"', '\u200fno', '0,00 %'.replace(' ', ''), 'nee', 'n\u00e3o', 'NAO', 'Nej', 'nei', 'nie', '\u043d\u0435\u0442',
-      '\u041d\u0415\u0422!', 'no?', '-no-', '\u2013 no \u2013', '<no>', '_no_', 'n.o.', 'N.O', 'n\u043e', '\u039d\u039f', 'f\u0430lse', '|no|']
+      '\u041d\u0415\u0422!', 'no?', '-no-', '\u2013 no \u2013', '<no>', '_no_', 'n.o.', 'N.O', 'n\u043e', '\u039d\u039f',
+      'f\u0430lse', '|no|']
   }
 
   def "so is a yes, and other texts are none: #said"() {
@@ -111,7 +112,8 @@ class SaidOtherwiseSpec extends Specification {
 
     where:
     said << ['WAHR', 'Vrai', 'VERO', 'verdadero', '="yes"', 'yes.', '\uff39', '1,000', '5%', '.1', 'not', '0120', 'no thanks',
-      '10%', '1,5', '!no', 'n/a', '-', '-1', '--', '\u2013', '-1-', 'Noé', 'no-one', 'Neo', 'Nora', 'N.Y.', 'NE', 'n.a.', '\u041e\u043d\u0430', '1-0', '<br>']
+      '10%', '1,5', '!no', 'n/a', '-', '-1', '--', '\u2013', '-1-', 'Noé', 'no-one', 'Neo', 'Nora', 'N.Y.', 'NE', 'n.a.',
+      '\u041e\u043d\u0430', '1-0', '<br>']
     answer << [/^wrong: /] * 7 + [/^not$/] * 25
   }
 

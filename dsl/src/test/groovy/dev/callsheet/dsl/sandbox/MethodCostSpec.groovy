@@ -40,7 +40,8 @@ class MethodCostSpec extends Specification {
     pattern: "java.util.regex.Pattern.compile('(x?)*y')", groups: "java.util.regex.Pattern.compile('()' * 400)",
     match: "text =~ 'x'", matches: "lines =~ '(a)(.)'", block: '{ x -> text }', fault: 'new IllegalStateException(text)',
     day: "java.time.LocalDate.parse('2026-11-29')", moment: "java.time.ZonedDateTime.parse('2026-11-29T10:00:00-05:00[America/New_York]')",
-    span: 'java.time.Duration.ofDays(365000000)', unit: 'java.time.temporal.ChronoUnit.MINUTES', zone: "java.time.ZoneId.of('America/Lima')",
+    span: 'java.time.Duration.ofDays(365000000)',
+    unit: 'java.time.temporal.ChronoUnit.MINUTES', zone: "java.time.ZoneId.of('America/Lima')",
     form: "java.time.format.DateTimeFormatter.ofPattern('yyyy')", mode: 'java.math.RoundingMode.UP', yes: 'true',
   ]
   static final List<String> TEXTS = ['text', 'blanks', 'digits', 'pairs', 'sigmas', 'lines', 'signs', 'backs', 'none']
@@ -48,7 +49,8 @@ class MethodCostSpec extends Specification {
   static final List<String> LISTS = ['list', 'texts', 'same', 'lists', 'bigs', 'deep', 'range', 'set', 'mixed']
   static final List<String> MAPS = ['map', 'keyed', 'rich']
   static final List<String> TIMES = ['day', 'moment', 'span', 'unit', 'zone', 'form', 'mode']
-  static final List<String> ALL = ['text', 'digits', 'big', 'long_', 'few', 'list', 'bigs', 'lists', 'texts', 'keyed', 'rich', 'day', 'block']
+  static final List<String> ALL = ['text', 'digits', 'big', 'long_', 'few', 'list', 'bigs', 'lists', 'texts', 'keyed', 'rich', 'day',
+                                   'block']
 
   static final Map<Receiver, List<String>> RECEIVERS = [
     (Receiver.TEXT): TEXTS, (Receiver.NUMBER): NUMBERS, (Receiver.LIST): LISTS, (Receiver.MAP): MAPS, (Receiver.ENTRY): ['entry'],

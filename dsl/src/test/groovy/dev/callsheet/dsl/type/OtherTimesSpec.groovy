@@ -56,9 +56,11 @@ class OtherTimesSpec extends Specification {
     "t == '2026-11-28'"                     ||
         "a ZonedDateTime is never equal to a text | compare days: t.toLocalDate() and $DAY"
     'day == t'                              || 'a LocalDate is never equal to a ZonedDateTime | compare days: t.toLocalDate()'
-    'day - day > 5'                         || 'a LocalDate and a number have no order | write java.time.temporal.ChronoUnit.DAYS.between(day, day)'
+    'day - day > 5'                         || 'a LocalDate and a number have no order | write java.time.temporal.' +
+        'ChronoUnit.DAYS.between(day, day)'
     'day - 3 > 5'                           || 'a LocalDate and a number have no order | ask its number: (day - 3).year'
-    "t - 24.hours > '2026-11-28'"          || "a ZonedDateTime and a text have no order | compare days: (t - 24.hours).toLocalDate() and $DAY"
+    "t - 24.hours > '2026-11-28'"          || "a ZonedDateTime and a text have no order | compare days: (t - 24.hours)" +
+        ".toLocalDate() and $DAY"
     "day > '2026-11-28'"                    || "a LocalDate and a text have no order | write $DAY"
     'day < t.dayOfWeek'                     || 'a LocalDate and a DayOfWeek have no order | ask for it: day.dayOfWeek'
     '[MONDAY: 1][t.dayOfWeek]'              || 'a DayOfWeek is never equal to a text | write t.dayOfWeek.name()'

@@ -63,7 +63,8 @@ class UnsaidTextsSpec extends Specification {
     told("def t = 'Leads '\n$text\nrows.each { sms to: it, message: t }").startsWith('message would say a list with its brackets')
 
     where:
-    text << ['t += rows*.name', 't = t.plus(rows*.name)', 't = "$t${rows*.name}".toString()', "t = t.replace('Leads', 'All: ' + rows*.name)"]
+    text << ['t += rows*.name', 't = t.plus(rows*.name)', 't = "$t${rows*.name}".toString()',
+             "t = t.replace('Leads', 'All: ' + rows*.name)"]
   }
 
   def "a gap says no #value, and what it says to write goes out"() {
@@ -113,9 +114,12 @@ class UnsaidTextsSpec extends Specification {
     where:
     script << [
       "rows.each { println 'for ' + it; sms to: it, message: 'Hi ' + it.name }",
-      "def seen = [:]\nrows.each { seen['k' + [it.name]] = now; println 'at ' + now; sms to: it, message: 'Hi ' + it.name + ' [1] on 2026-11-30' }",
-      "rows.each { sms to: it, message: 'Hi ' + [it.name, it.score].join(', ') + ' at ' + now.toString().take(10) + ' ' + 5.0 + (10.0 / 4) }",
-      "rows.each { sms to: it, message: 'On ' + now.atZone(java.time.ZoneId.of('UTC')).toLocalDate() + ' ' + (it.score.toInteger() as double) }",
+      "def seen = [:]\nrows.each { seen['k' + [it.name]] = now; println 'at ' + now; " +
+          "sms to: it, message: 'Hi ' + it.name + ' [1] on 2026-11-30' }",
+      "rows.each { sms to: it, message: 'Hi ' + [it.name, it.score].join(', ') + ' at ' + now.toString().take(10) + ' ' + 5.0 + " +
+          "(10.0 / 4) }",
+      "rows.each { sms to: it, message: 'On ' + now.atZone(java.time.ZoneId.of('UTC')).toLocalDate() + ' ' + " +
+          "(it.score.toInteger() as double) }",
       "println 'x' + []\nrows.each { sms to: it, message: 'Reply [1] or [2]' + it.score }",
       "println 'x' + 0 / 1.0d\nrows.each { sms to: it, message: 'Infinity Spa, NaN Ltd. awaits ' + it.name }"
     ]
@@ -135,6 +139,7 @@ class UnsaidTextsSpec extends Specification {
     decide("note $text").contains('a')
 
     where:
-    text << ["'Hi ' + event.customer", '"Hi ${event.customer.toString()}"', "'Hi ' + event.tags", "'Hi a'.replace('a', \"\$event.tags\" + 'a')"]
+    text << ["'Hi ' + event.customer", '"Hi ${event.customer.toString()}"', "'Hi ' + event.tags",
+             "'Hi a'.replace('a', \"\$event.tags\" + 'a')"]
   }
 }

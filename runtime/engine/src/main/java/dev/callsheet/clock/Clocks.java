@@ -44,6 +44,11 @@ public final class Clocks {
     return asked;
   }
 
+  /** Whether the clocks of both go alike. */
+  public static boolean isSame(ZoneId one, ZoneId other) {
+    return zone(one).getRules().equals(zone(other).getRules());
+  }
+
   /** The zone by the name that Java has for it. */
   public static ZoneId named(ZoneId zone) {
     String name = plain(zone.getId());

@@ -42,9 +42,11 @@ class DeliveryDataSpec extends LiveDeskSpecification {
     [[name, first, second], id] << [[
       *'send_count times_sent delivery_no retry_no deliveryNumber resendcount redeliveries sendattempt sends noOfRetries'.split(' ')
         .collect { [it, 1, 2] },
-      *'last_sent_at sentDateTime webhook_sent_at sentAtUtc sentatutc deliveryDateTime generatedDateTime date_sent sent_on queuedAtUtc'.split(' ')
+      *('last_sent_at sentDateTime webhook_sent_at sentAtUtc sentatutc deliveryDateTime generatedDateTime ' +
+          'date_sent sent_on queuedAtUtc').split(' ')
         .collect { [it, '"2026-11-27T14:10:13Z"', '"2026-11-27 14:40:13"'] },
-      *'sent_at_ms sent_ts hook_sent timestamp_utc unix_timestamp sig_ts timestampMillis pushed_at webhook_time server_time iat ts_unix'.split(' ')
+      *('sent_at_ms sent_ts hook_sent timestamp_utc unix_timestamp sig_ts timestampMillis ' +
+          'pushed_at webhook_time server_time iat ts_unix').split(' ')
         .collect { [it, 1795788613, 1795789613] },
       *'is_duplicate isReplay replayed duplicate is_resend was_redelivered isRetry'.split(' ').collect { [it, false, true] },
       ['is_duplicate', '"no"', '"yes"'],

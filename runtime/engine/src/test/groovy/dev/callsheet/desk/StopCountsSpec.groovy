@@ -83,7 +83,8 @@ class StopCountsSpec extends LiveDeskSpecification {
 
     where:
     isDry | first                                              | last          || words
-    false | [['hi', '{"phone":"+13055550123"}']]               | QUOTE         || 'a text of ours that came back; suppress to +1 ... 0123: done'
+    false | [['hi', '{"phone":"+13055550123"}']]               | QUOTE         || 'a text of ours that came back; suppress to ' +
+        '+1 ... 0123: done'
     true  | [['sms', '{"phone":"+13055550123","text":"STOP"}']] | first[0][1]   || 'repeats event 1; suppress to +1 ... 0123: done'
     false | [['sms', '{"phone":"+13055550123","text":"STOP"}']] | first[0][1]   || 'repeats event 1; suppress to +1 ... 0123: done'
   }

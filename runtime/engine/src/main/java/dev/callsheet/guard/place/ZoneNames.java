@@ -1,5 +1,6 @@
 package dev.callsheet.guard.place;
 
+import dev.callsheet.clock.Clocks;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.store.DataLines;
 import java.time.DateTimeException;
@@ -54,8 +55,7 @@ public final class ZoneNames {
     List<ZoneId> meant = named(name);
     try {
       ZoneId own = ZoneId.of(name);
-      if (name.contains("/")
-          || meant.stream().allMatch(zone -> zone.getRules().equals(own.getRules()))) {
+      if (name.contains("/") || meant.stream().allMatch(zone -> Clocks.isSame(zone, own))) {
         return own;
       }
     } catch (DateTimeException e) { // what it may be called is known all the same
