@@ -43,7 +43,7 @@ final class Counted {
     BigDecimal number = isAlike ? value(found, one) : null;
     BigDecimal second = isAlike ? value(asked, other) : null;
     boolean isOne = number != null && second != null;
-    int order = isOne ? number.compareTo(second) : parts(found, asked);
+    int order = number != null && second != null ? number.compareTo(second) : parts(found, asked);
     return order == 0 || order == Integer.signum(found.compareTo(asked))
         ? Optional.empty()
         : Optional.of(
