@@ -57,12 +57,10 @@ public final class KeySpelling {
 
   /** Why a key that is equal to none of these is not looked for among them. */
   public static Optional<Mismatch> otherwise(@Nullable Object key, Iterable<?> keys) {
-    if (says(key) || isOfMeasures(keys)) {
-      for (Object other : keys) {
-        Optional<Mismatch> amiss = otherwise(key, other);
-        if (amiss.isPresent()) {
-          return amiss;
-        }
+    for (Object other : keys) {
+      Optional<Mismatch> amiss = otherwise(key, other);
+      if (amiss.isPresent()) {
+        return amiss;
       }
     }
     return Optional.empty();
@@ -88,7 +86,7 @@ public final class KeySpelling {
     return key instanceof Number
         || key instanceof Boolean
         || (key instanceof String text
-            && (Spelling.number(text) != null || Truths.of(text).isPresent() || isSpelled(text)));
+            && (isSpelled(text) || Spelling.number(text) != null || Truths.of(text).isPresent()));
   }
 
   /** Whether keys are lengths of time and the like, to none of which a text is equal. */
