@@ -34,7 +34,11 @@ final class Counted {
 
   /** Why two texts have no order whose letters tell another one than what they begin with. */
   static Optional<Mismatch> unordered(String found, String asked) {
-    if (!isCounted(found) || !isCounted(asked) || TimeForm.is(found) || TimeForm.is(asked)) {
+    if (!isCounted(found)
+        || !isCounted(asked)
+        || isAligned(found, asked)
+        || TimeForm.is(found)
+        || TimeForm.is(asked)) {
       return Optional.empty();
     }
     Matcher one = ONE.matcher(found);
@@ -55,6 +59,25 @@ final class Counted {
                     ? "make numbers of both: {0}.replaceAll(/[^0-9.-]/, '').toBigDecimal()"
                     : "make the numbers in both of one width: "
                         + "{0}.replaceAll(/[0-9]+/) { it.padLeft(9, '0') }"));
+  }
+
+  /** Whether they first differ in numbers of one width, as nearly all do that are compared. */
+  private static boolean isAligned(String found, String asked) {
+    int end = Math.min(found.length(), asked.length());
+    int at = 0;
+    while (at < end && found.charAt(at) == asked.charAt(at)) {
+      at++;
+    }
+    int more = digits(found, at);
+    return more > 0 && more == digits(asked, at) && found.charAt(0) != '-';
+  }
+
+  private static int digits(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+      at++;
+    }
+    return at - from;
   }
 
   private static boolean isCounted(String text) {

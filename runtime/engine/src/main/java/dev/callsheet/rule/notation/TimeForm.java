@@ -56,7 +56,7 @@ final class TimeForm {
 
   /** Whether the letters of two texts tell their order; of what is no time they do. */
   static boolean areOrdered(String one, String other) {
-    if (one.equals(other) || !mayBe(one) || !mayBe(other)) {
+    if (one.equals(other) || (isDay(one) && isDay(other)) || !mayBe(one) || !mayBe(other)) {
       return true;
     }
     Matcher time = WRITTEN.matcher(one);
@@ -69,6 +69,11 @@ final class TimeForm {
     return !isTime
         || (time.group("clock") == null) != (second.group("clock") == null)
         || areAlike(SORTED.matcher(one), SORTED.matcher(other));
+  }
+
+  /** Whether it is written as nearly all days that are compared are. */
+  private static boolean isDay(String text) {
+    return text.length() == "2026-11-28".length() && Moments.isDay(text);
   }
 
   private static boolean areAlike(Matcher one, Matcher other) {
