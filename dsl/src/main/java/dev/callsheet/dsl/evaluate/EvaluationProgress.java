@@ -205,7 +205,9 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
 
   /** Tells who said no and was asked for another word; not again what the check has told. */
   void warnOfNoes(ConsentTexts consents, List<Problem> known) {
-    warn(MissedNoes.warnings(script, consents, known));
+    if (!consents.isEmpty()) {
+      warn(MissedNoes.warnings(script, consents, known));
+    }
   }
 
   @Override

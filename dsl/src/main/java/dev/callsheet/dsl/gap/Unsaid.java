@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.made.MadeTexts.Of;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.rule.notation.Bracketed;
 import java.time.Instant;
@@ -27,11 +28,7 @@ public final class Unsaid {
    * @param written the code in the gap
    * @param gap where it is; its line is 0 where that is not known
    */
-  public static void refuse(String what, Object value, String written, Place gap) {
-    Of of = value instanceof CharSequence ? null : Texts.unsaid(value);
-    if (of == null) {
-      return;
-    }
+  public static void refuse(String what, Object value, Of of, String written, Place gap) {
     String code = Bracketed.of(written);
     if (of == Of.RECORD) {
       String part =
@@ -46,7 +43,7 @@ public final class Unsaid {
     if (of == Of.MOMENT && what.equals(MESSAGE) && Texts.isMoment(value.toString())) {
       String zone =
           value instanceof Instant ? ".atZone(java.time.ZoneId.of('America/New_York'))" : "";
-      throw Fault.told("moment-in-gap", what, written, value, code + zone).at(gap);
+      throw Fault.told("moment-in-gap", what, written, TimeTypes.text(value), code + zone).at(gap);
     }
     if (of == Of.SPAN) {
       String number = value instanceof Period ? ".days} days" : ".toHours()} hours";

@@ -23,7 +23,7 @@ public final class PatternOperations {
     boolean isSo =
         text != null && pattern != null && ScriptPattern.of(pattern, scene).accepts(text, scene);
     if (text instanceof String cell) {
-      scene.consents.asked(cell, pattern, isSo);
+      scene.consents.matched(cell, isSo);
     }
     return isSo;
   }

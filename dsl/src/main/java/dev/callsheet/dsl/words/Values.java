@@ -15,10 +15,12 @@ import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.gap.Unsaid;
 import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
+import dev.callsheet.dsl.library.made.MadeTexts;
 import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptFault;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.library.value.TimeTypes;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptText;
@@ -278,6 +280,12 @@ public final class Values {
     throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
   }
 
+  private void unsaid(String what, String text, Place at) {
+    if (!scene.madeTexts.isEmpty()) {
+      Unsaid.refuse(what, text, scene.madeTexts, at);
+    }
+  }
+
   private String text(String what, CharSequence characters, Given given) {
     if (characters instanceof Template template) {
       StringBuilder text = new StringBuilder();
@@ -286,7 +294,7 @@ public final class Values {
     }
     String text = characters.toString();
     DataText.refuseUnfilled(what, text, script);
-    Unsaid.refuse(what, text, scene.madeTexts, given.place());
+    unsaid(what, text, given.place());
     numbers(what, text, given.place());
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
       blank(given.place(), "");
@@ -338,14 +346,20 @@ public final class Values {
     if (value instanceof Template nested) {
       fill(what, nested, NOWHERE, text);
     } else {
-      Unsaid.refuse(what, value, written(gap), gap);
-      String filled = TimeTypes.text(value);
+      MadeTexts.Of unsaid = value instanceof CharSequence ? null : Texts.unsaid(value);
+      if (unsaid != null) {
+        Unsaid.refuse(what, value, unsaid, written(gap), gap);
+      }
+      String filled =
+          value instanceof CharSequence || value instanceof Number
+              ? value.toString()
+              : TimeTypes.text(value);
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
         blank(gap, filled);
       }
       if (value instanceof CharSequence) {
         DataText.refuse(what, filled, script);
-        Unsaid.refuse(what, filled, scene.madeTexts, gap);
+        unsaid(what, filled, gap);
       }
       numbers(what, filled, gap);
       text.append(filled);

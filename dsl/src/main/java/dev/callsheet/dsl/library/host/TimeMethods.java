@@ -54,7 +54,7 @@ public final class TimeMethods {
     return answer == LentMembers.NONE
         ? AnyMethods.call(self, name, given, scene)
         : name.equals("toString") && answer instanceof String text
-            ? Texts.marked(self, text, scene)
+            ? Texts.marked(self, TimeTypes.told(text), scene)
             : checked(TimeTypes.told(answer), scene);
   }
 

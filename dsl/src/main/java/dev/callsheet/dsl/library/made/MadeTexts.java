@@ -64,6 +64,11 @@ public final class MadeTexts {
     }
   }
 
+  /** Whether none was made. */
+  public boolean isEmpty() {
+    return all == null;
+  }
+
   /** What of these stands in a text, if anything does. */
   public Optional<Made> in(String text) {
     if (all == null) {

@@ -81,11 +81,20 @@ public final class ConsentTexts {
     }
   }
 
+  /** Whether nobody said no in what was read. */
+  public boolean isEmpty() {
+    return columns.isEmpty();
+  }
+
   /**
    * What a column of a row says; an instance that is known for it if it says no to being reached.
    */
   public String cell(String text, String column, String file, long row) {
-    Optional<Boolean> out = isOut.computeIfAbsent(column, ConsentColumn::isOut);
+    Optional<Boolean> out = isOut.get(column);
+    if (out == null) { // no lambda stands on the way to a plan
+      out = ConsentColumn.isOut(column);
+      isOut.put(column, out);
+    }
     return out.isPresent() && Truths.of(text).equals(out)
         ? of(text, file, column, "", out.get(), row)
         : text;
@@ -135,6 +144,14 @@ public final class ConsentTexts {
       note(text, said, second == null ? List.of(other) : List.of(), isSo);
     } else if (second != null) {
       note((String) other, second, List.of(text), isSo);
+    }
+  }
+
+  /** A text was asked whether it matches a pattern, which spells no word. */
+  public void matched(String text, boolean isSo) {
+    Said said = all.isEmpty() ? null : all.get(text);
+    if (said != null) {
+      note(text, said, List.of(), isSo);
     }
   }
 
