@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 
 /** Tells what the language has no operation for, and what was probably meant. */
 final class ObjectionTexts {
+  private static final int MOST_NAMED = 12;
+  private static final int LONGEST = 40;
   private static final Pattern METHOD = Pattern.compile("the method '(\\w+)'");
   private static final Pattern OF_TYPE = Pattern.compile("[A-Z]\\w*");
   private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
@@ -151,7 +153,16 @@ final class ObjectionTexts {
                     .map(
                         known -> isOfRules() && known.startsWith("now") ? CLOCK : "write " + known))
         .or(() -> findings.nearest(name, candidates))
-        .orElse("the words are " + String.join(", ", candidates));
+        .orElseGet(() -> "the words are " + String.join(", ", named(candidates)));
+  }
+
+  /** The words, and the first methods of a script that may have any number of any length. */
+  private static List<String> named(List<String> candidates) {
+    int known = Vocabulary.beginnings().size();
+    return candidates.stream()
+        .limit(known + MOST_NAMED)
+        .map(name -> name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name)
+        .toList();
   }
 
   private List<String> values(String name, Objection said) {

@@ -98,6 +98,19 @@ class CheckingLimitsSpec extends Specification {
     ]
   }
 
+  def "what is said of a script is no longer than that itself can account for"() {
+    when:
+    ScriptCompiler.standard().compile('s', script)
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.length() < 1_000_000
+
+    where:
+    script << ['def ' + 'a' * 90_000 + '() {}\n' + (0..<480).collect { "b$it()" }.join('\n'),
+      (0..<45).collect { 'def ' + 'a' * 2_000 + it + '() {}' }.join('\n') + '\n' + (0..<400).collect { "b$it()" }.join('\n')]
+  }
+
   def "what is short is still worked out: #asked"() {
     given:
     Files.writeString(folder.resolve('p.csv'), "phone,stage\n+13055550120,Won\n")

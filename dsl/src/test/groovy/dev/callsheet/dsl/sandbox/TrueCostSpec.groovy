@@ -119,6 +119,8 @@ class TrueCostSpec extends Specification {
       "def r = []; 2000.times { r << [:] }; def l = []; 2000.times { l << r }; l.toString()",
       "def r = []; 2000.times { r << '' }; def l = []; 2000.times { l << r }; l.toString()",
       "def r = [:]; 2000.times { r[it] = (1..5) }; def l = []; 2000.times { l << r }; \"\$l\"",
+      "def keep = []; 900.times { def l = []; 1000.times { def m = [:]; m.put('1', 1); l << m }; keep << l }",
+      "def keep = []; 900.times { def l = []; 1000.times { l << (['1'] as Set) }; keep << l }",
       "1000.times { def s = ''.tokenize('\\uD83D\\uDE00'.repeat(500000)) }",
     ]
   }

@@ -40,7 +40,12 @@ public final class Keys {
   /** What a key of a kind says: a number, yes or no, a moment. */
   private record Said(Kind kind, Object what) {}
 
-  private static final int ENTRY_BYTES = 48;
+  private static final int ENTRY_BYTES = 96;
+
+  /**
+   * Of the two maps in which they are kept, with room for a few, and what looking in them takes.
+   */
+  private static final int BYTES = 900;
 
   private final Scene scene;
   private final Map<Said, Object> said = new HashMap<>();
@@ -54,6 +59,7 @@ public final class Keys {
 
   public Keys(Scene scene) {
     this.scene = scene;
+    scene.meter.allocate(BYTES);
   }
 
   /** Whether a key is of a kind of which none has been before, given the kinds that have. */

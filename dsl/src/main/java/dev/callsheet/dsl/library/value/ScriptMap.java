@@ -19,7 +19,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   public ScriptMap(Scene scene) {
     this.scene = scene;
     meter = scene.meter;
-    meter.allocate(64);
+    meter.allocate(160); // with room for a few keys
   }
 
   public static ScriptMap of(Map<?, ?> entries, Scene scene) {

@@ -18,7 +18,7 @@ public final class ScriptSet extends LinkedHashSet<Object> implements Iteration.
   public ScriptSet(Scene scene) {
     this.scene = scene;
     meter = scene.meter;
-    meter.allocate(64);
+    meter.allocate(160); // with room for a few elements
   }
 
   @Override
