@@ -123,10 +123,10 @@ class MethodCostSpec extends Specification {
   /** What makes the values of a call, the ones they are made of first. */
   private static String needed(String call) {
     def names = [] as LinkedHashSet
-    def todo = [call]
-    while (todo) {
-      def code = todo.remove(0)
-      VALUES.keySet().findAll { code =~ /(?<![\w.'])${it}\b(?!\()/ && !names.contains(it) }.each { names << it; todo << VALUES[it] }
+    def open = [call]
+    while (open) {
+      def code = open.remove(0)
+      VALUES.keySet().findAll { code =~ /(?<![\w.'])${it}\b(?!\()/ && !names.contains(it) }.each { names << it; open << VALUES[it] }
     }
     VALUES.keySet().findAll { it in names }.collect { "def $it = ${VALUES[it]}\n" }.join('')
   }
