@@ -226,7 +226,7 @@ final class RuleBook {
         one.group(),
         new RuleSource(
             Optional.of(compiled.text().source(one.site().place())),
-            Optional.of(new Shows(conditions)),
+            Optional.of(new Shows(code, owner, conditions)),
             changes,
             effects,
             named(one.site())));
@@ -242,7 +242,13 @@ final class RuleBook {
   }
 
   /** Shows conditions, up to the first that keeps the rule from firing. */
-  private record Shows(List<RuleClause> conditions) implements RuleSource.Shower {
+  private record Shows(RuleCode code, RuleCode.Owner owner, List<RuleClause> conditions)
+      implements RuleSource.Shower {
+    @Override
+    public void look(Event event) {
+      code.look(owner, event);
+    }
+
     @Override
     public List<ShownCondition> show(Event event) {
       List<ShownCondition> shown = new ArrayList<>();

@@ -10,6 +10,9 @@ import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.Stopped;
 import dev.callsheet.dsl.problem.Failures;
 import dev.callsheet.dsl.problem.RowAt;
+import dev.callsheet.dsl.sandbox.LimitReached;
+import dev.callsheet.dsl.sandbox.ProcessorTime;
+import dev.callsheet.dsl.sandbox.Spent;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.CallsheetBug;
@@ -99,6 +102,15 @@ final class RuleCode {
     }
     RuntimeException told = failure(owner, (ScriptFault) answer, List.of());
     throw told instanceof ScriptException open ? OtherKind.of(open) : told;
+  }
+
+  /** Ends the rule where all rules on the event have had their time. */
+  void look(Owner owner, Event event) {
+    try {
+      event.once(Spent.class, Spent::new).look(ProcessorTime.CURRENT, compiled.code().limits());
+    } catch (LimitReached e) {
+      throw failure(owner, e, List.of());
+    }
   }
 
   /**

@@ -221,7 +221,7 @@ public final class Meter {
     return limits;
   }
 
-  private static LimitReached reached(String message, String setting) {
+  static LimitReached reached(String message, String setting) {
     return new LimitReached(message, setting);
   }
 

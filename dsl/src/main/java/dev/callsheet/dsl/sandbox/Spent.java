@@ -41,6 +41,17 @@ public final class Spent {
     return late;
   }
 
+  /**
+   * Looks at the time, as what was done was no evaluation.
+   *
+   * @throws LimitReached if more has passed since this was asked for the first time
+   */
+  public void look(LongSupplier clock, Limits limits) {
+    if (isLate(clock, limits)) {
+      throw Meter.reached("the rules take longer for one event than scripts may", "time");
+    }
+  }
+
   /** Whether it was too much: the next evaluation is looked at when it begins. */
   boolean hasEnded() {
     return ended;

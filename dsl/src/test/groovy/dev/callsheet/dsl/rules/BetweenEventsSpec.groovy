@@ -9,6 +9,7 @@ import dev.callsheet.rule.Event
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Duration
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -117,6 +118,25 @@ class BetweenEventsSpec extends Specification {
     'def m = [] as Set' | 'm << [s2, i, -31 * i]'                     | '[s1, 0, 0]'           | 'k in m'
     'def m = [:]'    | 'm[[a: s2, b: [i, -31 * i]]] = 1'              | '[a: s1, b: [0, 0]]'   | 'm.containsKey(k)'
     'def m = [:]'    | 'm[Map.entry(s2, [i, -31 * i])] = 1'           | 'Map.entry(s1, [0, 0])' | 'm.get(k)'
+  }
+
+  def "what rules ask of large values without their code ends with the time of the event, too: #asked"() {
+    given:
+    def each = (0..<1_000).collect { "rule('r$it') { on 'x'; when { $asked }; then { note 'n' } }".replace('#', "$it") }
+    def rules = rules(each.join('\n'), Limits.standard().time(Duration.ofSeconds(1)))
+    def event = Event.of([type: 'x', l: large])
+
+    when:
+    def decision = Work.within(5_000) { rules.decide(event) }
+
+    then:
+    decision.errors()*.message().count { it.contains('the rules take longer for one event') } > 100
+
+    where:
+    asked                             | large
+    'event.l != # && event.n == null' | ' ' * 3_000_000 + '1'
+    'event.l.contains("x#")'          | (1..200_000).collect { "v$it" as String }
+    'event.l && event.a == #'         | (1..200_000).collect { "v$it" as String }
   }
 
   def "what rules keep with closures is made for each event at its cost"() {

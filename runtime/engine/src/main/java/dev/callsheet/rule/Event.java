@@ -21,6 +21,16 @@ import org.jspecify.annotations.Nullable;
 public final class Event {
   private static final String TYPE = "type";
 
+  /** A power of two. */
+  private static final int BETWEEN_LOOKS = 16;
+
+  /** The first rules may be slow, too; most decisions ask no more. */
+  private static final int FIRST = 2;
+
+  private static final int SECOND = 4;
+
+  private static final long LOOK = 10_000_000;
+
   private final String type;
   private final Map<String, ?> fields;
   private final @Nullable String id;
@@ -30,6 +40,14 @@ public final class Event {
   private @Nullable Object kept;
 
   private final boolean isDecided;
+
+  /** How many of its rules were asked without their code. */
+  private int asked;
+
+  /** When somebody last looked at how long that takes, in nanoseconds. */
+  private long looked;
+
+  private boolean isLookDue;
 
   private Event(
       String type,
@@ -47,6 +65,26 @@ public final class Event {
   /** The same event for one decision, by one thread. */
   Event forDecision() {
     return new Event(type, fields, id, moment, true);
+  }
+
+  /** Whether asking the rules of this decision has taken so long again that a look is due. */
+  boolean isLookDue() {
+    if (isLookDue) {
+      return true;
+    }
+    asked++;
+    if (asked == FIRST) {
+      looked();
+    } else if (asked == SECOND || (asked & BETWEEN_LOOKS - 1) == 0) {
+      isLookDue = System.nanoTime() - looked >= LOOK;
+    }
+    return isLookDue;
+  }
+
+  /** Somebody looked, and there is time left. */
+  void looked() {
+    isLookDue = false;
+    looked = System.nanoTime();
   }
 
   /**

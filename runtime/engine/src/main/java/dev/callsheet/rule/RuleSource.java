@@ -95,5 +95,11 @@ public record RuleSource(
   public interface Shower {
     /** What stands under {@code when} and {@code unless}, in this order, for this event. */
     List<ShownCondition> show(Event event);
+
+    /**
+     * Called now and then while the rules of a decision are asked without their code, which a large
+     * event may make slow; what it throws is the mistake of the rule that is asked next.
+     */
+    default void look(Event event) {}
   }
 }

@@ -255,6 +255,14 @@ final class TypeIndex {
     }
   }
 
+  /** A rule is about to be asked without its code. */
+  private void look(Rule rule, Event event) {
+    if (hasScripts && event.isLookDue()) {
+      rule.written().shower().ifPresent(written -> written.look(event));
+      event.looked();
+    }
+  }
+
   private static boolean isOpen(long[] open, long[] rules) {
     for (int w = 0; w < rules.length; w++) {
       if ((open[w + 1] & rules[w]) != 0) {
@@ -277,6 +285,7 @@ final class TypeIndex {
       Throwable failure = null;
       if (asked != null) {
         try {
+          look(rules[index], event);
           holds = asked.test(event);
         } catch (Throwable e) {
           DecisionBuilder.passOn(e);
