@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -24,6 +24,9 @@ import tools.jackson.core.JsonGenerator;
  * take other rules.
  */
 final class Gate {
+  /** After so many of a backlog what they had to wait for may leave. */
+  private static final int AT_ONCE = 256;
+
   private final DeskLog log;
   private final Optional<Outbox> live;
   private final Supplier<RuleSet> rules;
@@ -124,8 +127,11 @@ final class Gate {
     };
   }
 
-  /** Leaves alone whom rules suppress in the events from one on, and tells of each. */
-  private void look(Outbox out, RuleSet by, long from, boolean recorded, LongConsumer seen)
+  /**
+   * Leaves alone whom rules suppress in the events from one on, and tells of each, as long as that
+   * is to go on.
+   */
+  private void look(Outbox out, RuleSet by, long from, boolean recorded, LongPredicate seen)
       throws IOException {
     if (log.durable() < from) {
       return;
@@ -145,7 +151,9 @@ final class Gate {
               out.listener.mayBeStop(next, asked);
             }
           }
-          seen.accept(next.number());
+          if (!seen.test(next.number())) {
+            return;
+          }
         }
       }
     }
@@ -166,7 +174,15 @@ final class Gate {
   private void hear(RuleSet next, long[] last) {
     if (live.isPresent()) {
       try {
-        look(live.get(), next, last[0] + 1, false, seen -> last[0] = seen);
+        look(
+            live.get(),
+            next,
+            last[0] + 1,
+            false,
+            seen -> {
+              last[0] = seen;
+              return true;
+            });
       } catch (ConfigurationException e) {
         unlisted(live.get(), log.durable(), e);
       } catch (IOException e) {
@@ -187,11 +203,8 @@ final class Gate {
       ahead = by == asked ? ahead : 0; // others may hear what those before did not
       asked = by;
       try {
-        look(out, by, Math.max(event, ahead + 1), true, seen -> ahead = seen);
-        if (by == rules.get() && ahead > 0) {
-          listed(out, ahead);
-          out.heard(ahead);
-        }
+        look(out, by, Math.max(event, ahead + 1), true, seen -> goesOn(out, by, seen));
+        heard(out, by);
       } catch (ConfigurationException e) {
         unlisted(out, ahead + 1, e); // from that event on once more, until the list can be written
       } finally {
@@ -199,6 +212,24 @@ final class Gate {
       }
     }
     return !closing.getAsBoolean();
+  }
+
+  /** Lets leave what may now and then; whether there is no room yet. */
+  private boolean goesOn(Outbox out, RuleSet by, long seen) {
+    ahead = seen;
+    if (seen % AT_ONCE != 0) {
+      return true;
+    }
+    heard(out, by);
+    return !out.hasRoom();
+  }
+
+  @SuppressWarnings("ReferenceEquality") // these very rules were asked
+  private void heard(Outbox out, RuleSet by) {
+    if (by == rules.get() && ahead > 0) {
+      listed(out, ahead);
+      out.heard(ahead);
+    }
   }
 
   /**

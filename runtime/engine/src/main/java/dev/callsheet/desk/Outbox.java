@@ -132,15 +132,16 @@ final class Outbox {
   synchronized boolean await() throws InterruptedException {
     long end = System.nanoTime() + BETWEEN.toNanos();
     for (long left = open.isUnheard() ? 0 : 1;
-        !closing && isFull() && left > 0;
+        !closing && !hasRoom() && left > 0;
         left = end - System.nanoTime()) {
       wait(BETWEEN.toMillis());
     }
-    return !closing && !isFull();
+    return hasRoom();
   }
 
-  private boolean isFull() {
-    return heldBy().isPresent() || isCrowded();
+  /** Whether more may be decided now. */
+  synchronized boolean hasRoom() {
+    return !closing && heldBy().isEmpty() && !isCrowded();
   }
 
   /** Once it is, until half has left: else the two would wake each other for each action. */

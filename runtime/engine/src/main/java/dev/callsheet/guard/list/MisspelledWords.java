@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Corrects the words by which most people opt out, and those of their wishes, where a few words are
@@ -46,6 +45,9 @@ final class MisspelledWords {
   /** So long a word is none of the language's with another letter, and is meant wherever it is. */
   private static final int LONG = 10;
 
+  /** Of what is longer nobody reads more. */
+  private static final int LONGEST = 30;
+
   private static final String SHOUTED = "stopp";
   private static final String ALIKE = "013457\u0430\u0435\u0455\u043e\u0440\u0441\u0442\u0456";
   private static final String LETTERS = "oieastaesopcti";
@@ -73,12 +75,13 @@ final class MisspelledWords {
       return word;
     }
     String plain = letters(word);
+    String single = single(plain);
     for (String right : RIGHT) {
-      if (isLike(plain, right) || isLike(single(plain), right)) {
+      if (isLike(plain, right) || isLike(single, right)) {
         return right;
       }
     }
-    return word;
+    return word.length() <= LONGEST ? word : word.substring(0, LONGEST);
   }
 
   private static String letters(String word) {
@@ -92,30 +95,35 @@ final class MisspelledWords {
 
   /** Each letter once where it stands several times: {@code stoppppp}. */
   private static String single(String word) {
-    return word.replaceAll("(.)\\1+", "$1");
+    StringBuilder single = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) {
+      if (i == 0 || word.charAt(i) != word.charAt(i - 1)) {
+        single.append(word.charAt(i));
+      }
+    }
+    return single.toString();
   }
 
   private static boolean isLike(String word, String right) {
-    if (word.equals(right)) {
+    int missing = right.length() - word.length();
+    if (missing != 0 && missing != 1) {
+      return false;
+    }
+    int same = 0;
+    while (same < word.length() && word.charAt(same) == right.charAt(same)) {
+      same++;
+    }
+    String rest = word.substring(same);
+    String meant = right.substring(same);
+    if (meant.isEmpty()) {
       return true;
     }
-    for (int i = 0; i < right.length(); i++) {
-      String before = right.substring(0, i);
-      String missing = before + right.substring(i + 1);
-      boolean isSwapped =
-          i + 1 < right.length()
-              && word.equals(
-                  before + right.charAt(i + 1) + right.charAt(i) + right.substring(i + 2));
-      if (isSwapped || (i > 0 && word.equals(missing))) { // nobody forgets the first
-        return true;
-      }
+    if (missing == 1) {
+      return same > 0 && rest.equals(meant.substring(1)); // nobody forgets the first
     }
-    return right.length() >= LONG && isOneOther(word, right);
-  }
-
-  private static boolean isOneOther(String word, String right) {
-    return word.length() == right.length()
-        && IntStream.range(0, word.length()).filter(i -> word.charAt(i) != right.charAt(i)).count()
-            == 1;
+    boolean isSwapped =
+        rest.length() > 1 && rest.startsWith("" + meant.charAt(1) + meant.charAt(0));
+    return (isSwapped && rest.substring(2).equals(meant.substring(2)))
+        || (right.length() >= LONG && rest.substring(1).equals(meant.substring(1)));
   }
 }

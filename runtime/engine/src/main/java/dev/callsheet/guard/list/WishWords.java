@@ -2,6 +2,7 @@ package dev.callsheet.guard.list;
 
 import dev.callsheet.store.DataLines;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -80,6 +81,8 @@ final class WishWords {
       }
     }
   }
+
+  private static final FirstWords FIRST = new FirstWords(WISHES.stream().map(Wish::said).toList());
 
   private final List<List<String>> clauses = new ArrayList<>();
   private final List<String> all = new ArrayList<>();
@@ -169,17 +172,32 @@ final class WishWords {
   }
 
   private boolean isSaid(Predicate<Wish> asked, String some) {
-    return WISHES.stream().filter(asked).anyMatch(wish -> isWished(wish, some));
-  }
-
-  private boolean isWished(Wish wish, String some) {
-    Matcher found = wish.said().matcher(some);
-    while (found.find()) {
-      if (!isNone(BEHIND + wish.kind(), some.substring(found.end()))) {
-        return !none.computeIfAbsent(BESIDE + wish.kind(), kind -> isNone(kind, whole()));
+    int[] behind = new int[WISHES.size()]; // where what was found of each ended
+    int from = 0;
+    while (from < some.length()) {
+      int blank = some.indexOf(' ', from);
+      int to = blank < 0 ? some.length() : blank;
+      BitSet maybe = FIRST.of(some.substring(from, to), from == 0);
+      for (int i = maybe.nextSetBit(0); i >= 0; i = maybe.nextSetBit(i + 1)) {
+        Wish wish = WISHES.get(i);
+        if (from >= behind[i] && asked.test(wish)) {
+          Matcher found = FirstWords.at(wish.said(), some, from);
+          if (found.lookingAt()) {
+            behind[i] = found.end();
+            if (isWished(wish, some.substring(found.end()))) {
+              return true;
+            }
+          }
+        }
       }
+      from = to + 1;
     }
     return false;
+  }
+
+  private boolean isWished(Wish wish, String rest) {
+    return !isNone(BEHIND + wish.kind(), rest)
+        && !none.computeIfAbsent(BESIDE + wish.kind(), kind -> isNone(kind, whole()));
   }
 
   private String whole() {

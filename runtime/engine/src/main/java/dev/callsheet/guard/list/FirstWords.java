@@ -1,0 +1,66 @@
+package dev.callsheet.guard.list;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which of many patterns may begin with a word, so that not each is tried at each word of a text:
+ * that takes a twentieth of the time. Thread-safe.
+ */
+final class FirstWords {
+  /** Somebody may write any number of different words; no word of a language is as long. */
+  private static final int MOST = 20_000;
+
+  private static final int LONGEST = 30;
+
+  private final List<Pattern> patterns;
+  private final Map<String, BitSet> first = new ConcurrentHashMap<>();
+  private final Map<String, BitSet> later = new ConcurrentHashMap<>();
+
+  /** Of patterns that begin where a word does, and look at nothing before it. */
+  FirstWords(List<Pattern> patterns) {
+    this.patterns = List.copyOf(patterns);
+  }
+
+  /**
+   * The patterns that a text may hold from a word on, a bit for each; to be changed by nobody.
+   *
+   * @param isFirst whether it is the first word of the text
+   */
+  BitSet of(String word, boolean isFirst) {
+    Map<String, BitSet> known = isFirst ? first : later;
+    BitSet before = known.get(word);
+    if (before != null) {
+      return before;
+    }
+    BitSet maybe = begun(isFirst ? "" : "a ", word);
+    if (known.size() < MOST && word.length() <= LONGEST) {
+      known.put(word, maybe);
+    }
+    return maybe;
+  }
+
+  /** Those that the word fits, and those that it is too short to tell of. */
+  private BitSet begun(String before, String word) {
+    BitSet maybe = new BitSet(patterns.size());
+    String text = before + word + " ";
+    for (int i = 0; i < patterns.size(); i++) {
+      Matcher asked = at(patterns.get(i), text, before.length());
+      maybe.set(i, asked.lookingAt() || asked.hitEnd());
+    }
+    return maybe;
+  }
+
+  /** Asks for a pattern in a text from there on, of which it sees what stands before. */
+  static Matcher at(Pattern pattern, String text, int from) {
+    return pattern
+        .matcher(text)
+        .region(from, text.length())
+        .useTransparentBounds(true)
+        .useAnchoringBounds(false);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.callsheet.guard.list
+
+import java.util.regex.Pattern
+import spock.lang.Specification
+
+/** The patterns that may begin with a word: none that a text holds is left out, and few are asked for. */
+class FirstWordsSpec extends Specification {
+  static final List<Pattern> PATTERNS = WishWords.WISHES*.said()
+  static final FirstWords FIRST = new FirstWords(PATTERNS)
+
+  /** Where each pattern is found that may begin with the word there. */
+  private static List<String> found(String text) {
+    (0..<text.length()).findAll { it == 0 || text[it - 1] == ' ' }.collectMany { from ->
+      int to = text.indexOf(' ', from) < 0 ? text.length() : text.indexOf(' ', from)
+      def maybe = FIRST.of(text.substring(from, to), from == 0)
+      def fitting = (0..<PATTERNS.size()).findAll { maybe.get(it) && FirstWords.at(PATTERNS[it], text, from).lookingAt() }
+      fitting.collect { "$it at $from" as String }
+    }
+  }
+
+  /** The same by asking for each pattern everywhere. */
+  private static List<String> all(String text) {
+    (0..<PATTERNS.size()).collectMany { i ->
+      (0..<text.length()).findAll { FirstWords.at(PATTERNS[i], text, it).lookingAt() }.collect { "$i at $it" as String }
+    }
+  }
+
+  def 'whatever is found by asking for each at each letter is found, in replies and in what their words make'() {
+    given:
+    def random = new Random(58)
+    def replies = RepliesSpec.getResource('replies.tsv').readLines('UTF-8')*.split('\t', 2)*.getAt(1)*.toLowerCase()
+    def texts = replies*.replaceAll('[^\\p{L}\\p{N}]+', ' ')*.trim().findAll()
+    def words = texts*.split(' ').collectMany { it as List }
+    def mixed = (1..500).collect { (1..(1 + random.nextInt(12))).collect { words[random.nextInt(words.size())] }.join(' ') }
+
+    expect:
+    (texts.shuffled(random).take(700) + mixed + mixed.collect { "| $it |" as String }).findAll { found(it).sort() != all(it).sort() } == []
+  }
+
+  def 'most are not asked for: #word'() {
+    expect:
+    FIRST.of(word, false).cardinality() < PATTERNS.size() / 5
+    FIRST.of(word, true).cardinality() < PATTERNS.size() / 2
+
+    where:
+    word << ['interested', 'jane', 'the', 'yes', '+13055550101', 'x' * 1_000]
+  }
+}
