@@ -19,6 +19,7 @@ import dev.callsheet.store.JsonTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +49,11 @@ final class Allowance {
   /** Whether all that was announced lately is among those. */
   private boolean isKnown = true;
 
+  /** The last event that the log tells of so far, and as processes before this one began. */
+  private long came;
+
+  private final List<Long> openings = new ArrayList<>();
+
   /** The last event before this began, and when it did. */
   private long last;
 
@@ -64,8 +70,22 @@ final class Allowance {
     return Day.of(now, bounds.zone()).begin().minus(SET_BACK);
   }
 
-  /** So many were decided live at this moment. */
-  synchronized void count(Instant at, long commands) {
+  /** What the log says of the time before this begins. */
+  synchronized void read(JsonTree record) {
+    switch (record.text("type")) {
+      case DeskLog.EVENT -> came = record.number(DeskLog.EVENT);
+      case DeskLog.OPENED -> openings.add(came);
+      case DeskLog.DECISION -> {
+        if (record.has(DeskLog.FIRST)) {
+          long suppressed = record.has("suppressed") ? record.number("suppressed") : 0;
+          count(Instant.parse(record.text("at")), record.number("commands") - suppressed);
+        }
+      }
+      default -> {} // uses up nothing
+    }
+  }
+
+  private void count(Instant at, long commands) {
     days.merge(day(at), commands, Long::sum);
   }
 
@@ -106,15 +126,15 @@ final class Allowance {
 
   /**
    * A text is known as left a moment before it is announced, so one that a crash cut off in between
-   * finds itself: that is no other one.
+   * finds itself, once for each process that began behind its event: that is no other one.
    */
-  private synchronized int itself(Action action, long event, String told, Instant now) {
+  private synchronized long itself(Action action, long event, String told, Instant now) {
     boolean isCut =
         event <= last
             && now.isBefore(begun.plus(bounds.sameText()))
             && !announced.contains(told)
             && cut.computeIfAbsent(told, first -> action.number()) == action.number();
-    return isCut ? 1 : 0;
+    return isCut ? 1 + openings.stream().filter(known -> known >= event).count() : 0;
   }
 
   /** Two sources may tell of one call: the same text at once is one too many. */

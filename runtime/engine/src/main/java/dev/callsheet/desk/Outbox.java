@@ -106,19 +106,19 @@ final class Outbox {
     hold.awaitList(undecided > 0);
   }
 
-  /** Begins to send; is told if that ends by itself. */
+  /** Begins to send, once the log tells that this process does; is told if it ends by itself. */
   void start(Thread.UncaughtExceptionHandler failed) {
+    log.sync();
     thread.setUncaughtExceptionHandler(failed);
     thread.start();
   }
 
   private void read(JsonTree record, ChainReader reader) {
+    allowance.read(record);
     switch (record.text("type")) {
       case DeskLog.DECISION -> {
         if (record.has(DeskLog.FIRST)) {
           open.restore(record, reader.beside());
-          long suppressed = record.has("suppressed") ? record.number("suppressed") : 0;
-          allowance.count(Instant.parse(record.text("at")), record.number("commands") - suppressed);
         }
       }
       case DeskLog.INTENT -> allowance.announced(open.announced(record), record, log.now());

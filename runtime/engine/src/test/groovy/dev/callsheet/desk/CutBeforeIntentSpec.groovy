@@ -24,6 +24,7 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
 
   Path image
   volatile int takes
+  int crash
 
   /** What the disk has of the log as the n-th text is known as left and nothing of it is announced. */
   class Imaging implements CountingGuard {
@@ -40,7 +41,7 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     Verdict take(Action action, Instant moment) {
       def verdict = real.take(action, moment)
       if (++takes == at) {
-        image = home.resolve('image')
+        image = home.resolve("image ${crash++}")
         Files.walk(folder).withCloseable { all ->
           all.sorted().forEach { Files.copy(it, image.resolve(folder.relativize(it).toString())) }
         }
@@ -55,7 +56,7 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     }
   }
 
-  def 'after a crash just before it is announced a text leaves, once, and no other with it: #before before, #after after'() {
+  def 'after a crash just before it is announced a text leaves, once, and no other with it: #before before, #after after, #crashes times'() {
     given:
     bounds = bounds.sameText(Duration.ofMinutes(10))
     def plain = settings
@@ -73,6 +74,15 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     now = now.plusSeconds(seconds)
     told.clear()
     folder = image
+    (crashes - 1).times {
+      takes = 0
+      settings = settings.guards([plain.guard(), new Imaging(counting, 1)])
+      desk = live(new QuickWire())
+      waitFor { told.any { it.startsWith('held: ') } }
+      desk.close()
+      told.clear()
+      folder = image
+    }
     settings = plain
     counts = counting
     def wire = new QuickWire()
@@ -89,10 +99,12 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     desk.close()
 
     where:
-    before | after | seconds
-    0      | 0     | 1
-    0      | 2     | 1
-    3      | 1     | 599
+    before | after | seconds | crashes
+    0      | 0     | 1       | 1
+    0      | 2     | 1       | 1
+    3      | 1     | 599     | 1
+    0      | 0     | 1       | 2
+    0      | 2     | 1       | 3
   }
 
   def 'a text that left by another process, or to another form of the number, is another one: restarted #restarted'() {

@@ -72,6 +72,11 @@ public final class OptOutWords {
 
   private static final Pattern QUOTED_ADDRESS = Pattern.compile("\"" + ADDRESS + "\"");
 
+  /** Between which a program quotes. */
+  private static final String QUOTES = ">\"\u201c\u201d\u201e\u2026\u00ab\u00bb";
+
+  private static final char FIRST_ACCENT = 128;
+
   /** So many words say how to opt out, and are what somebody writes who does. */
   private static final int LEAST_OF_FOOTER = 4;
 
@@ -94,7 +99,7 @@ public final class OptOutWords {
             : written.substring(0, MOST_READ / 2)
                 + "\n"
                 + written.substring(length - MOST_READ / 2);
-    if (isReaction(text) || ADDRESS.matcher(text.strip()).matches()) {
+    if ((has(QUOTES, text) && isReaction(text)) || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }
     List<List<String>> clauses = new ArrayList<>();
@@ -106,6 +111,9 @@ public final class OptOutWords {
 
   /** A word by which people opt out is no tag, whatever stands around it: {@code <STOP>}. */
   private static String withoutMarkup(String text) {
+    if (!has("<%", text)) {
+      return text;
+    }
     return MARKUP
         .matcher(text)
         .replaceAll(
@@ -119,8 +127,10 @@ public final class OptOutWords {
 
   /** What they say themselves: without a text of ours that stands in it, as a quote or a footer. */
   private static String own(String text) {
-    String rest = HOW_TO.matcher(QUOTED.matcher(text).replaceAll("\n")).replaceAll("\n");
-    return words(rest).isEmpty() ? text : rest;
+    String said = has(QUOTES, text) ? QUOTED.matcher(text).replaceAll("\n") : text;
+    Matcher asked = HOW_TO.matcher(said);
+    String rest = asked.find() ? asked.replaceAll("\n") : said;
+    return rest.length() == text.length() || words(rest).isEmpty() ? text : rest;
   }
 
   /**
@@ -199,8 +209,48 @@ public final class OptOutWords {
             .contains(String.join(" ", words(found.group(1) + " " + found.group(2))));
   }
 
+  /** Whether it has one of these signs, without which many a pattern need not be asked for. */
+  private static boolean has(String signs, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (signs.indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
+    return isPlain(part) ? plainWords(part) : anyWords(part);
+  }
+
+  /** Whether it is written in letters without accents and signs that mean no word. */
+  private static boolean isPlain(String part) {
+    for (int i = 0; i < part.length(); i++) {
+      char one = part.charAt(i);
+      if (one >= FIRST_ACCENT || one == '#' || one == '$') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<String> plainWords(String part) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    for (int i = 0; i <= part.length(); i++) {
+      char one = i == part.length() ? ' ' : Character.toLowerCase(part.charAt(i));
+      if (Character.isLetterOrDigit(one)) {
+        word.append(one);
+      } else if (one != '\'' && one != '`' && word.length() > 0) {
+        words.add(word.toString());
+        word.setLength(0);
+      }
+    }
+    return words;
+  }
+
+  private static List<String> anyWords(String part) {
     String sign =
         NUMBER_SIGN
             .matcher(part)
