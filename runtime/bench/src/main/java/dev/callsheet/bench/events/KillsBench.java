@@ -8,6 +8,7 @@ import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -78,6 +79,7 @@ public final class KillsBench {
       for (Thread sender : senders) {
         sender.join();
       }
+      awaitDecisions(desk);
       last = System.currentTimeMillis();
       while (System.currentTimeMillis() - last < QUIET) {
         Thread.sleep(BETWEEN);
@@ -109,6 +111,16 @@ public final class KillsBench {
       throw new IOException("a receiver did not come up again");
     }
     port = Integer.parseInt(line);
+  }
+
+  /** However long it takes: a slow desk loses nothing. */
+  private static void awaitDecisions(Process desk) throws IOException {
+    Writer asked = desk.outputWriter(StandardCharsets.US_ASCII);
+    asked.write("end\n");
+    asked.flush();
+    if (desk.inputReader(StandardCharsets.US_ASCII).readLine() == null) {
+      throw new IOException("the last receiver ended by itself");
+    }
   }
 
   private void received(Received request) {
