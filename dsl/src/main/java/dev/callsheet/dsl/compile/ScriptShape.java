@@ -5,6 +5,7 @@ import dev.callsheet.dsl.problem.Findings;
 import dev.callsheet.dsl.problem.Place;
 import dev.callsheet.dsl.problem.ScriptChars;
 import dev.callsheet.dsl.problem.ScriptText;
+import dev.callsheet.problem.Problem;
 import groovyjarjarantlr4.v4.runtime.LexerNoViableAltException;
 import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;
@@ -91,15 +92,39 @@ final class ScriptShape {
     return statements.deepest() <= USUAL_DEPTH && statements.longest() <= USUAL_TOKENS;
   }
 
-  /** The first annotation, wherever it stands; {@code a.@b} is none. */
-  Optional<Place> annotation() {
-    Token before = null;
-    for (Token token : tokens) {
-      if (token.getType() == GroovyLexer.AT
-          && (before == null || !DOTS.contains(before.getType()))) {
-        return Optional.of(place(token));
+  /**
+   * Whether there is an annotation, wherever it stands; tells it unless somebody has. That of a
+   * qualified type, {@code java.util.@A Map}, looks as the field in {@code a.@b} does, and a script
+   * has neither.
+   */
+  boolean tellsAnnotation() {
+    Optional<Integer> found = annotation();
+    if (found.isPresent()) {
+      int at = found.get();
+      Place sign = place(tokens.get(at));
+      boolean isField = at > 0 && DOTS.contains(tokens.get(at - 1).getType());
+      if (findings.errors().stream().noneMatch(error -> covers(error, sign))) {
+        findings.tell(sign, isField ? "at-sign" : "annotation");
       }
-      before = token;
+    }
+    return found.isPresent();
+  }
+
+  private static boolean covers(Problem error, Place place) {
+    int before = place.column() - error.where().column();
+    return error.where().line() == place.line() && before >= 0 && before < error.width();
+  }
+
+  /** Whether Groovy says what it says of a line because of an annotation there. */
+  boolean hasAnnotation(int line) {
+    return annotation().filter(at -> line < 1 || tokens.get(at).getLine() == line).isPresent();
+  }
+
+  private Optional<Integer> annotation() {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (tokens.get(at).getType() == GroovyLexer.AT) {
+        return Optional.of(at);
+      }
     }
     return Optional.empty();
   }

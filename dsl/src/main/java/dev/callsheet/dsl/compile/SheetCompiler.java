@@ -43,7 +43,6 @@ import org.codehaus.groovy.util.ReleaseInfo;
  */
 public final class SheetCompiler {
   static final String TOO_DEEP = "the script is nested too deeply to be read";
-  private static final Optional<String> LEAVE_OUT = Optional.of("leave it out");
   static final Optional<String> SPLIT_LINES = Optional.of("split it into several lines or methods");
 
   private final Findings findings;
@@ -112,9 +111,11 @@ public final class SheetCompiler {
                 tokens ->
                     new TimedParser(
                         tokens, options.sandbox().map(sandbox -> sandbox.limits().time())));
-    return shape.isShallow() || options.sandbox().isPresent()
-        ? code(parser, shape)
-        : DeepStack.call(() -> code(parser, shape));
+    Optional<ProgramCode> code =
+        shape.isShallow() || options.sandbox().isPresent()
+            ? code(parser, shape)
+            : DeepStack.call(() -> code(parser, shape));
+    return shape.tellsAnnotation() ? Optional.empty() : code;
   }
 
   private Optional<ProgramCode> code(Optional<TimedParser> parser, ScriptShape shape) {
@@ -133,23 +134,20 @@ public final class SheetCompiler {
       ProgramWriter.Written written =
           ProgramWriter.write(module, Inference.given(options), Failures.SCRIPT_FILE);
       new ObjectionTexts(findings, names, options).tell(written.objections());
-      if (findings.errors().isEmpty()) { // such as one of a type, of which nothing else is left
-        shape
-            .annotation()
-            .ifPresent(at -> findings.error("word", at, "a script has no annotations", LEAVE_OUT));
-      }
       return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
         findings.whole(
             "the script is not read: its expressions take too long to be understood", SPLIT_LINES);
       } else {
-        GroovyErrors.problems(e, findings.text()).forEach(findings::add);
+        GroovyErrors.problems(e, findings.text()).stream()
+            .filter(problem -> !shape.hasAnnotation(problem.where().line()))
+            .forEach(findings::add);
       }
     } catch (CompilationFailedException e) {
       if (isOverflow(e)) {
         tooDeep();
-      } else {
+      } else if (!shape.hasAnnotation(0)) {
         findings.whole(String.valueOf(e.getMessage()), Optional.empty());
       }
     } catch (StackOverflowError e) {

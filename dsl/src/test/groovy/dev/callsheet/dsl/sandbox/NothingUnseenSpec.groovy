@@ -31,6 +31,29 @@ class NothingUnseenSpec extends Specification {
     ].combinations()
   }
 
+  def "before a name with dots, and where Groovy cannot read it, an annotation is what is told: #script"() {
+    when:
+    compiler.compile('s', script)
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.message().any { it.contains("annotation") || it.contains("@") }
+    e.problems().every { it.hint().present }
+
+    where:
+    [script, compiler] << [
+      ["java.util.@A Map m = [:]", "java.util.@A(1) Map m = [:]", "java.@A util.Map m = [:]", "java.util.Map.@A Entry e = null",
+       "List<java.util.@A Map> m = []", "List<? extends java.util.@A Map> m = []", "def m = new java.util.@A ArrayList()",
+       "def m = new java.util.@A Date[1]", "def m = (java.util.@A Map[]) []", "java.util.Map @A [] m = []", "int @A [] m = [1]",
+       "def m = new int @A [3]", "def m = new int[3] @A []", "def f() throws java.lang.@A Exception { 1 }", "def f(java.util.@A Map m) { m }",
+       "def f = { java.util.@A Map m -> m }", "def f(String @A ... x) { x }", "def m = 'a' as @A java.lang.String",
+       "def m = [] instanceof java.util.@A List", "def m = [:] as java.util\n.@A Map", "try { 1 } catch (java.lang.@A Exception e) { 2 }",
+       "for (java.lang.@A Integer i in [1]) { i }", "def m = zz.@A()", "def m = [A: { 5 }]\nm?.@A(1)", "def m = [1]\nm*.@A()",
+       "@A java.util.Map m = [:]\nm", "def m = (@A java.util.Map) [:]", "def m = new @A java.util.ArrayList()"],
+      [ScriptCompiler.standard(), ScriptCompiler.trusted()]
+    ].combinations()
+  }
+
   static class Named implements CharSequence {
     final int length = 6
 
