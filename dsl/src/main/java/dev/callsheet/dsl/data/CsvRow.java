@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.phone.PhoneReader;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,11 @@ final class CsvRow extends Row {
   @Override
   public boolean isOfTexts() {
     return true;
+  }
+
+  @Override
+  public List<String> columns() {
+    return header.names().stream().limit(MOST_NAMED).toList();
   }
 
   @Override

@@ -85,6 +85,11 @@ final class JsonRow extends Row {
   }
 
   @Override
+  public List<String> columns() {
+    return fields.keySet().stream().limit(MOST_NAMED).toList();
+  }
+
+  @Override
   public Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
     fields.forEach((name, value) -> cells.put(name, Json.cell(value)));

@@ -30,6 +30,9 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   private final DataRow place;
   private final PhoneReader reader;
 
+  /** So many columns are named where somebody does not know how they are read. */
+  static final int MOST_NAMED = 10;
+
   /** The columns that hold the contact's number, of which the first counts that is filled. */
   final PhoneColumns phones;
 

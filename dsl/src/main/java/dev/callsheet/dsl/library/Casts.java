@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.value.Kinds;
 import dev.callsheet.dsl.library.value.Scene;
 import dev.callsheet.dsl.library.value.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Spelling;
@@ -23,6 +24,8 @@ import java.util.Set;
  */
 public final class Casts {
   private static final int LONGEST_SHOWN = 60;
+
+  private static final String REMEDY = "give it one, or leave the type out";
 
   private Casts() {}
 
@@ -73,7 +76,18 @@ public final class Casts {
     if (type.type() == List.class && value instanceof Collection<?> elements) {
       return Iteration.handOn(elements, ScriptList.of(elements, scene));
     }
+    if (isOfRows(value, type)) {
+      return ((ScriptObject) value)
+          .call(type.type() == Set.class ? "toSet" : "toList", new Object[0], scene);
+    }
     throw none(value, type);
+  }
+
+  /** The rows of a file are a list to whoever asks for one, who may change it then. */
+  private static boolean isOfRows(Object value, ScriptType type) {
+    return value instanceof ScriptObject
+        && value instanceof Iterable
+        && (type.type() == List.class || type.type() == Set.class || isCollection(type));
   }
 
   /**
@@ -166,10 +180,10 @@ public final class Casts {
     }
     boolean number = value instanceof Number && Number.class.isAssignableFrom(type.type());
     boolean letter = type.type() == String.class && value instanceof Character;
-    if (letter || (number && widens((Number) value, type))) {
+    if (letter || (number && widens((Number) value, type)) || isOfRows(value, type)) {
       return to(value, type, scene);
     }
-    throw new ScriptFault("this takes a " + type.name() + ", not " + Kinds.of(value), null, null);
+    throw new ScriptFault("this takes a " + type.name() + ", not " + Kinds.of(value), REMEDY, null);
   }
 
   /** An array of that many values, {@code value as String[]}. */

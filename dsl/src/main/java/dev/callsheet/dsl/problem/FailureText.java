@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.value.NotANumber;
 import dev.callsheet.dsl.library.value.ScriptFault.Missing;
 import dev.callsheet.problem.NearestWord;
 import java.time.format.DateTimeParseException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,6 +34,9 @@ record FailureText(
       Pattern.compile("an? (Local\\w+|Zoned\\w+) has no method 'minus' for an? \\1");
   private static final Pattern OF_PATTERN =
       Pattern.compile("(?:ofPattern\\(|parse\\([^,()]{1,80},)\\s*['\"](.*?)['\"]");
+  private static final Pattern TO_HOLDER =
+      Pattern.compile(
+          "Cannot cast .* to ((?:Array|Linked)?List|(?:Tree|(?:Linked)?Hash)?(?:Map|Set)|Collection|Iterable)");
   private static final String NUMBERS =
       "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)|parse\\w+|valueOf";
 
@@ -57,6 +61,10 @@ record FailureText(
       return of("before-first", before.group(1), before.group(2));
     } else if (failure instanceof IndexOutOfBoundsException) {
       return of("too-short", sentence(said));
+    }
+    Matcher cast = TO_HOLDER.matcher(said);
+    if (failure instanceof ClassCastException && cast.matches()) {
+      return of("cast-holder", sentence(said), cast.group(1));
     }
     for (Class<?> type = failure.getClass(); type != Object.class; type = type.getSuperclass()) {
       Optional<Remark> known = Remark.named(type.getSimpleName(), sentence(said));
@@ -198,20 +206,22 @@ record FailureText(
     List<String> arguments = call.map(CallText::arguments).orElse(List.of());
     boolean isOfClass = missing.owner().equals("a Class");
     Optional<String> hint =
-        isOfClass
-            ? OtherNames.of("TYPE", receiver)
-            : DAY_LESS_DAY.matcher(message).matches()
-                ? Optional.of(
-                    Remark.of("day-less-day", receiver, String.join("", arguments)).remedy())
-                : TIMES.matcher(message).matches()
-                    ? Optional.of(Remark.of("mixed-times", "").remedy())
-                    : (missing.isProperty()
-                            ? OtherNames.property(kind, missing.name())
-                            : OtherNames.method(kind, missing.name(), missing.arguments()))
-                        .map(known -> OtherNames.filled(known, receiver, arguments))
-                        .map(one -> OtherNames.ofTime(one, missing.owner().endsWith("Instant")))
-                        .map("write "::concat)
-                        .or(() -> NearestWord.hint(missing.name(), missing.known()));
+        kind == Receiver.ROW && !missing.isProperty()
+            ? ofRow(missing, call, script.line(line))
+            : isOfClass
+                ? OtherNames.of("TYPE", receiver)
+                : DAY_LESS_DAY.matcher(message).matches()
+                    ? Optional.of(
+                        Remark.of("day-less-day", receiver, String.join("", arguments)).remedy())
+                    : TIMES.matcher(message).matches()
+                        ? Optional.of(Remark.of("mixed-times", "").remedy())
+                        : (missing.isProperty()
+                                ? OtherNames.property(kind, missing.name())
+                                : OtherNames.method(kind, missing.name(), missing.arguments()))
+                            .map(known -> OtherNames.filled(known, receiver, arguments))
+                            .map(one -> OtherNames.ofTime(one, missing.owner().endsWith("Instant")))
+                            .map("write "::concat)
+                            .or(() -> NearestWord.hint(missing.name(), missing.known()));
     String told =
         isOfClass
             ? receiver + " has no method '" + missing.name() + "'"
@@ -219,6 +229,17 @@ record FailureText(
                 ? "'" + call.get().name() + "' does not go with this: " + message
                 : message;
     return new FailureText(told, hint, call, Optional.empty());
+  }
+
+  /** On a line with several calls of that name nobody knows whose row it is. */
+  private static Optional<String> ofRow(Missing missing, Optional<CallText> call, String line) {
+    boolean isOne = line.split(Pattern.quote("." + missing.name()), 3).length == 2;
+    Optional<CallText> known = call.filter(one -> isOne);
+    return RowAsMap.remedy(
+        missing.name(),
+        known.map(CallText::receiver).orElse("row"),
+        known.map(CallText::arguments).orElse(Collections.nCopies(missing.arguments(), "...")),
+        missing.columns());
   }
 
   private static Receiver kind(String owner) {

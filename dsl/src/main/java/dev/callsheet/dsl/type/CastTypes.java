@@ -87,10 +87,12 @@ final class CastTypes extends Part {
       case "boolean", "Boolean" -> Usual.BOOL;
       case "Set", "HashSet", "LinkedHashSet" -> new Known.Listed(from.element(), Of.SET);
       case "List", "Collection", "ArrayList", "LinkedList" ->
-          from instanceof Known.Listed ? from : new Known.Listed(Usual.ANY, Of.LIST);
+          from instanceof Known.Listed known
+              ? known.of() == Of.ROWS ? new Known.Listed(known.element(), Of.LIST) : from
+              : new Known.Listed(Usual.ANY, Of.LIST);
       case "Map", "HashMap", "LinkedHashMap" ->
           from instanceof Known.Mapped ? from : new Known.Mapped(null, Usual.ANY, Usual.ANY);
-      case "Object", "def", "var" -> from;
+      case "Object", "def", "var", "Iterable" -> from;
       default -> Usual.ANY;
     };
   }

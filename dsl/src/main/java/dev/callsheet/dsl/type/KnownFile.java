@@ -9,6 +9,7 @@ import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.type.Sample.Cell;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,15 @@ final class KnownFile {
   /** The fields of a file of JSON Lines. */
   Optional<JsonFields> fields() {
     return Optional.ofNullable(fields);
+  }
+
+  /** What its rows have. */
+  Collection<String> names() {
+    return columns != null
+        ? columns.names()
+        : fields != null
+            ? fields.all().stream().filter(field -> field.indexOf('.') < 0).toList()
+            : List.of();
   }
 
   /** What reading a column would fail with. */

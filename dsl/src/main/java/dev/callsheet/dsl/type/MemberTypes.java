@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.dsl.problem.OtherNames;
+import dev.callsheet.dsl.problem.RowAsMap;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
@@ -17,6 +18,7 @@ import dev.callsheet.dsl.type.Known.Usual;
 import dev.callsheet.dsl.words.Expiry;
 import dev.callsheet.rule.Facts;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -318,19 +320,17 @@ final class MemberTypes extends Part {
             || (on instanceof Known.Row row && row.file() == null);
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
       List<String> values = given.stream().map(one -> remarks.said(one)).toList();
+      String self = remarks.said(call.getObjectExpression());
       String remedy =
-          OtherNames.method(receiver(on), name, given.size())
-              .map(
-                  known ->
-                      OtherNames.filled(known, remarks.said(call.getObjectExpression()), values))
-              .map(written -> ofTime(written, on))
-              .filter(written -> !written.equals(remarks.said(call)))
-              .map("write "::concat)
-              .orElseGet(
-                  () ->
-                      on instanceof Known.Row
-                          ? "a column is read by its name, such as row.firstName"
-                          : near(on, name));
+          on instanceof Known.Row row
+              ? RowAsMap.remedy(name, self, values, columns(row))
+                  .orElse("a column is read by its name, such as row.firstName")
+              : OtherNames.method(receiver(on), name, given.size())
+                  .map(known -> OtherNames.filled(known, self, values))
+                  .map(written -> ofTime(written, on))
+                  .filter(written -> !written.equals(remarks.said(call)))
+                  .map("write "::concat)
+                  .orElseGet(() -> near(on, name));
       noMember(at, on, "method ", name, remedy);
     }
   }
@@ -341,6 +341,10 @@ final class MemberTypes extends Part {
     }
     boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;
     remarks.tell(at, "no-member", on.called(), isMany ? "have" : "has", kind, name, remedy);
+  }
+
+  private static Collection<String> columns(Known.Row row) {
+    return row.file() == null || !row.within().isEmpty() ? List.of() : row.file().names();
   }
 
   private static Receiver receiver(Known on) {

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
+import java.util.List;
+
 /** What is read out of a data file: never equal to what is of another file. */
 public interface OfFile extends ScriptObject {
   /**
@@ -14,6 +16,9 @@ public interface OfFile extends ScriptObject {
 
   /** How the contact's number is read of it, as {@code .phone}; empty when that is not known. */
   String read();
+
+  /** Some of its columns, or all. */
+  List<String> columns();
 
   /** Whether each of its values is a text, as in a CSV file. */
   boolean isOfTexts();

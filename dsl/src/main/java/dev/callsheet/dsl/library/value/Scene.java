@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -345,7 +346,13 @@ public final class Scene {
             + " has no method '"
             + name
             + (arguments.length == 0 ? "'" : "' for " + Kinds.these(arguments)),
-        new Missing(Kinds.of(self), name, arguments.length, false, Kinds.methods(self)));
+        new Missing(
+            Kinds.of(self),
+            name,
+            arguments.length,
+            false,
+            Kinds.methods(self),
+            self instanceof OfFile row ? row.columns() : List.of()));
   }
 
   /** The failure of reading a property that is not there. */

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.value;
 import dev.callsheet.dsl.sandbox.Mistake;
 import dev.callsheet.rule.notation.Mismatch;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,9 +13,21 @@ import java.util.regex.Matcher;
 public final class ScriptFault extends RuntimeException implements Mistake {
   /** A method or property that a value does not have, with what it has instead. */
   public record Missing(
-      String owner, String name, int arguments, boolean isProperty, Set<String> known) {
+      String owner,
+      String name,
+      int arguments,
+      boolean isProperty,
+      Set<String> known,
+      List<String> columns) {
     public Missing {
       known = Set.copyOf(known);
+      columns = List.copyOf(columns);
+    }
+
+    /** Of a value that is no row. */
+    public Missing(
+        String owner, String name, int arguments, boolean isProperty, Set<String> known) {
+      this(owner, name, arguments, isProperty, known, List.of());
     }
   }
 

@@ -1,0 +1,103 @@
+package dev.callsheet.dsl.problem
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.sandbox.Yard
+import dev.callsheet.problem.ScriptException
+import java.nio.file.Path
+import java.util.regex.Matcher
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** Rows where lists or maps are asked for: it works, or what the message says to write does. */
+class HolderRemedySpec extends Specification {
+  @TempDir
+  Path folder
+
+  def setup() {
+    folder.resolve('c.csv').toFile().text = 'phone,name,score\n+13055550121,Ann,3\n+13055550122,Bob,4\n'
+    folder.resolve('l.jsonl').toFile().text = '{"phone":"+13055550121","name":"Ann"}\n'
+  }
+
+  Object result(String text, ScriptCompiler compiler) {
+    folder.resolve('s.groovy').toFile().text = text
+    def sheet = compiler.compile(folder.resolve('s.groovy'))
+    sheet.with(sheet.inputs().folder(folder)).result(new Yard.Sink([]))
+  }
+
+  String hint(String text, ScriptCompiler compiler) {
+    try {
+      result(text, compiler)
+      ''
+    } catch (ScriptException e) {
+      e.problems()[0].hint().orElse('none')
+    }
+  }
+
+  def "whoever declares a list of rows has one: #script"() {
+    expect:
+    result(script, ScriptCompiler.standard()) == value
+    result(script, ScriptCompiler.trusted()) == value
+
+    where:
+    script                                                                                || value
+    "List x = csv('c.csv')\nx.size()"                                                     || 2
+    "Collection x = csv('c.csv')\nx.size()"                                               || 2
+    "Iterable x = csv('c.csv')\nx.collect { it.name }"                                    || ['Ann', 'Bob']
+    "ArrayList x = csv('c.csv')\nx*.name"                                                 || ['Ann', 'Bob']
+    "Set x = csv('c.csv')\nx.size()"                                                      || 2
+    "List x = jsonl('l.jsonl')\nx[0].name"                                                || 'Ann'
+    "List f() { csv('c.csv') }\nf().size()"                                               || 2
+    "List f() { return csv('c.csv') }\nf()[1].name"                                       || 'Bob'
+    "def f() { csv('c.csv') }\nList x = f()\nx.last().name"                               || 'Bob'
+    "def f(List all) { all.size() }\nf(csv('c.csv'))"                                     || 2
+    "def f = { Collection all -> all.size() }\nf(csv('c.csv'))"                           || 2
+    "(csv('c.csv') as List).size() + ((List) csv('c.csv')).size()"                        || 4
+    "List x = csv('c.csv').findAll { it.name == 'Ann' }\nx << csv('c.csv')[1]\nx.size()"  || 2
+    "List x = csv('c.csv')\nx.removeAll { it.name == 'Ann' }\nx*.score"                   || ['4']
+    "List x = []\nx = csv('c.csv')\nx.sort { -it.score.toInteger() }*.name"               || ['Bob', 'Ann']
+  }
+
+  def "what is made of a declared list is checked as rows are"() {
+    when:
+    result("List x = csv('c.csv')\nx.each { println it.nmae }", ScriptCompiler.standard())
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()[0].message().contains("nmae")
+  }
+
+  def "what no list or map can be made of says to leave the type out: #wrong"() {
+    expect:
+    hint(wrong, ScriptCompiler.standard()).contains(says)
+    result(right, ScriptCompiler.standard()) == 'Ann'
+
+    where:
+    wrong                                         | says                        | right
+    "Map x = csv('c.csv')[0]\nx.name"             | 'write def in place of Map' | "def x = csv('c.csv')[0]\nx.name"
+    "for (Map x in csv('c.csv')) { println x }"   | 'write def in place of Map' | "for (def x in csv('c.csv')) { println x }\n'Ann'"
+    "def f(Map x) { x.name }\nf(csv('c.csv')[0])" | 'leave the type out'        | "def f(x) { x.name }\nf(csv('c.csv')[0])"
+    "HashMap x = csv('c.csv')[0]\nx.name"         | 'in place of HashMap'       | "def x = csv('c.csv')[0]\nx.name"
+  }
+
+  def "a row that is asked for what maps do says how to make a map: #script"() {
+    when:
+    def said = hint(script, compiler)
+    def made = said =~ /write (.*?)(, with all columns that you need,)? in place of (\w+): that is a map/
+
+    then:
+    made.find()
+    hint(script.replaceFirst("\\b${made.group(3)}(?=[.])", Matcher.quoteReplacement(made.group(1))), compiler) == ''
+
+    where:
+    [script, compiler] << [
+      ['each { k, v -> println "$k=$v" }', 'each { println it }', 'collect { k, v -> v }', 'any { k, v -> v == "Ann" }', 'every { k, v -> v }',
+       'findAll { k, v -> v == "Ann" }', 'collectEntries { k, v -> [k, v] }', 'entrySet()', 'keySet()', 'values()', 'size()',
+       'each { it -> println it.key }', 'eachWithIndex { e, i -> println i }', 'subMap(["name"])', 'each {\n k, v ->\n println k\n }'].collectMany {
+        ["csv('c.csv').each { row -> row.$it }", "def row = csv('c.csv').find { it.name == 'Ann' }\nrow.$it",
+         "def f(row) {\n  row.$it\n}\nf(csv('c.csv')[1])", "jsonl('l.jsonl').each { row ->\n  row.$it }"]*.toString()
+      },
+      [ScriptCompiler.standard(), ScriptCompiler.trusted()]
+    ].combinations()
+  }
+}
