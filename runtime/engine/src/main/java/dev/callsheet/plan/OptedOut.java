@@ -55,13 +55,18 @@ final class OptedOut {
 
   /** Hears whom a row opts out that a command is about, also where that is refused. */
   void hear(Cells row, Map<String, String> guarded) {
-    if (says(guarded)) {
+    if (isAsked() && says(guarded)) {
       row.people().forEach(this::say);
     }
   }
 
   private boolean says(Map<String, String> guarded) {
-    return columns.stream().anyMatch(column -> column.test(guarded));
+    for (Predicate<Map<String, String>> column : columns) { // a stream for each row is dear
+      if (column.test(guarded)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void say(PhoneNumber contact) {

@@ -49,8 +49,11 @@ public final class Texts {
 
   /** Why a message must not say a value; {@code null} if it may, as a moment that is but a day. */
   public static MadeTexts.Of unsaid(Object value) {
-    if (value instanceof Integer || value instanceof Boolean || value instanceof Long) {
-      return null;
+    if (value instanceof String
+        || value instanceof Integer
+        || value instanceof Boolean
+        || value instanceof Long) {
+      return null; // what most texts are filled with, and no interface is asked for
     }
     if (value instanceof Number number) {
       return isForPrograms(number) ? MadeTexts.Of.NUMBER : null;
