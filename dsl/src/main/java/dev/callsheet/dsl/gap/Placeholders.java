@@ -33,10 +33,14 @@ public final class Placeholders {
   /** How words of so many letters begin: a bit for each, by the lowest six of a letter's. */
   private static final long[] BEGINNINGS = new long[LONGEST + 1];
 
+  /** The same of how they end. */
+  private static final long[] ENDS = new long[LONGEST + 1];
+
   static {
     for (Set<String> words : List.of(ANYWHERE, AS_NAMES)) {
       for (String word : words) {
         BEGINNINGS[word.length()] |= 1L << word.charAt(0);
+        ENDS[word.length()] |= 1L << word.charAt(word.length() - 1);
       }
     }
   }
@@ -53,7 +57,7 @@ public final class Placeholders {
         || (AS_NAMES.contains(plain) && SmallLetters.of(script.at(place)).contains("name"));
   }
 
-  /** Whether it begins as no word of its length does: most names are known by that. */
+  /** Whether no word of its length begins or ends so: most names are known by that. */
   private static boolean isOther(String value) {
     char first = value.isEmpty() ? ' ' : value.charAt(0);
     char last = value.isEmpty() ? ' ' : value.charAt(value.length() - 1);
@@ -61,7 +65,11 @@ public final class Placeholders {
         && first <= '~'
         && last > ' '
         && last <= '~'
-        && (BEGINNINGS[value.length()] & ((1L << first) | (1L << (first ^ CASE)))) == 0;
+        && !(isAmong(BEGINNINGS, value, first) && isAmong(ENDS, value, last));
+  }
+
+  private static boolean isAmong(long[] letters, String value, char letter) {
+    return (letters[value.length()] & ((1L << letter) | (1L << (letter ^ CASE)))) != 0;
   }
 
   /** Whether a value is nobody's name. */

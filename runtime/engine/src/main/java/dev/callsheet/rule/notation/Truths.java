@@ -60,6 +60,29 @@ public final class Truths {
   private static final String FIRST = "fFnNoOtTyYxXjJsSvVwW" + FIRST_OF_NUMBERS + BEFORE + DASHES;
   private static final int LONGEST = 10;
 
+  /** So many letters are the usual ones. */
+  private static final int USUAL_LETTERS = 128;
+
+  /** What a small letter has more than a large one. */
+  private static final int SMALL = 'a' - 'A';
+
+  /** Whether each of the usual letters may begin what tells; most cells are known by that. */
+  private static final boolean[] BEGINS = new boolean[USUAL_LETTERS];
+
+  /** Of which lengths words are that begin with a letter of ours: a bit for each. */
+  private static final int[] LENGTHS = new int[USUAL_LETTERS];
+
+  static {
+    for (char first = 0; first < BEGINS.length; first++) {
+      BEGINS[first] = FIRST.indexOf(first) >= 0 || Blanks.is(first);
+    }
+    for (String word : WORDS.keySet()) {
+      if (word.charAt(0) < LENGTHS.length) {
+        LENGTHS[word.charAt(0)] |= 1 << word.length();
+      }
+    }
+  }
+
   /** From the letters of full width to the usual ones. */
   private static final char WIDE = '\uff01';
 
@@ -72,7 +95,7 @@ public final class Truths {
    * says something else.
    */
   public static Optional<Boolean> of(String text) {
-    if (text.isEmpty() || !mayTell(text.charAt(0))) {
+    if (text.isEmpty() || !mayTell(text.charAt(0)) || isOther(text)) {
       return Optional.empty();
     }
     String plain = plain(text);
@@ -84,9 +107,55 @@ public final class Truths {
         : Optional.ofNullable(WORDS.get(plain.toLowerCase(Locale.ROOT)));
   }
 
+  /** Whether it is a name or a phone as most are: letters of no word's length, or digits no 1. */
+  private static boolean isOther(String text) {
+    char first = text.charAt(0);
+    int length = text.length();
+    if (isLetter(first)) {
+      boolean mayBeWord = length <= LONGEST && (LENGTHS[first | SMALL] >> length & 1) != 0;
+      return !mayBeWord && areLetters(text);
+    }
+    int from = first == '+' ? 1 : 0;
+    return length > from + 1 && text.charAt(from) == '1' && areDigits(text, from);
+  }
+
+  private static boolean isLetter(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+  }
+
+  private static boolean areLetters(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isLetter(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean areDigits(String text, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUsual(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= USUAL_LETTERS) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** {@code no} for {@code n.o}, and for letters of other alphabets that look the same. */
   private static String legible(String word) {
     boolean isSpelled = word.length() > 2 && word.indexOf('.') == 1;
+    if (!isSpelled && isUsual(word)) {
+      return word;
+    }
     StringBuilder letters = new StringBuilder();
     for (int i = 0; i < word.length(); i++) {
       char letter = word.charAt(i);
@@ -116,7 +185,9 @@ public final class Truths {
   }
 
   private static boolean mayTell(char first) {
-    return FIRST.indexOf(first) >= 0 || isWide(first) || isStrange(first) || Blanks.is(first);
+    return first < BEGINS.length
+        ? BEGINS[first]
+        : FIRST.indexOf(first) >= 0 || isWide(first) || isStrange(first) || Blanks.is(first);
   }
 
   private static boolean isWide(char letter) {
@@ -137,7 +208,7 @@ public final class Truths {
     if (to - from > LONGEST) {
       return plain;
     }
-    if (plain.chars().anyMatch(letter -> isWide((char) letter))) {
+    if (!isUsual(plain) && plain.chars().anyMatch(letter -> isWide((char) letter))) {
       StringBuilder usual = new StringBuilder();
       plain.chars().forEach(c -> usual.append((char) (isWide((char) c) ? c - TO_USUAL : c)));
       plain = usual.toString();
