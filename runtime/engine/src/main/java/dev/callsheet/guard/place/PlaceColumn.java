@@ -63,7 +63,7 @@ public enum PlaceColumn {
       case STATE ->
           places
               .state(cell)
-              .or(() -> places.behindTown(cell))
+              .or(() -> new AddressLine(cell, places).state())
               .map(places::of)
               .orElseThrow(
                   () ->
@@ -129,7 +129,8 @@ public enum PlaceColumn {
     return this == ZONE
         || this == COUNTRY
         || isNorthAmerican
-        || (this == STATE && places.namesCountry(cell));
+        || (this == STATE
+            && (places.namesCountry(cell) || new AddressLine(cell, places).namesCountry()));
   }
 
   private static IllegalArgumentException refused(String cell, String why) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ final class PlaceNames {
           "CA", List.of("CA", "CAN", "CANADA"));
   private static final Pattern UNSEEN = Pattern.compile("[\\p{M}.'\u2019\u2018\u02bb]");
   private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z},()/:_-]+");
+
+  /** A town in California, and Ontario in Canada. */
+  private static final Set<String> UNSURE = Set.of("ONTARIO CA", "CA ONTARIO");
 
   private static final Pattern TITLE =
       Pattern.compile("^(?:STATE|COMMONWEALTH|PROVINCE|TERRITORY) OF ");
@@ -71,6 +75,9 @@ final class PlaceNames {
   }
 
   private Optional<String> withCountry(String name) {
+    if (UNSURE.contains(name)) {
+      return Optional.empty();
+    }
     for (Map.Entry<String, List<String>> country : COUNTRIES.entrySet()) {
       for (String word : country.getValue()) {
         String place =

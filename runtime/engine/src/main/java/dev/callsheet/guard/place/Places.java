@@ -205,16 +205,7 @@ public final class Places {
     return Names.KNOWN.place(text);
   }
 
-  /** The state in {@code Miami, FL}, behind what is no state itself. */
-  Optional<String> behindTown(String text) {
-    int comma = text.lastIndexOf(',');
-    String letters = text.substring(comma + 1).strip().toUpperCase(Locale.ROOT);
-    return comma > 0 && state(text.substring(0, comma)).isEmpty()
-        ? onlyState(letters)
-        : Optional.empty();
-  }
-
-  /** The same of letters that are no country's. */
+  /** The state of these letters if they are no country's. */
   Optional<String> onlyState(String letters) {
     return lettered(letters).filter(state -> Region.named(letters).isEmpty());
   }

@@ -130,21 +130,6 @@ class WrittenPlacesSpec extends Specification {
     'Bayern'                    || 'none'
   }
 
-  def "the state behind a town is read where its letters are no country's: #said"() {
-    expect:
-    PLACES.behindTown(said).orElse('none') == place
-
-    where:
-    said              || place
-    'Miami, FL'       || 'US-FL'
-    'Austin , tx'     || 'US-TX'
-    'Toronto, ON'     || 'CA-ON'
-    'Berlin, DE'      || 'none'
-    'Los Angeles, CA' || 'none'
-    'OH, FL'          || 'none'
-    'Miami'           || 'none'
-  }
-
   def "a postal code is read with what stands around it: #said"() {
     expect:
     PlaceColumn.ZIP.spots(said, PLACES)*.place() as Set == [place] as Set
