@@ -246,15 +246,36 @@ public final class PhoneReader {
 
   /** The same of all in a text that may hold several; what cannot be a number is nobody. */
   public Set<PhoneNumber> everybody(String written) {
+    Set<PhoneNumber> people = new LinkedHashSet<>();
+    unread(written, people);
+    return people;
+  }
+
+  /**
+   * The same of a text in which every digit is one of a number, so that nobody is left out.
+   *
+   * @throws IllegalArgumentException if some are none
+   */
+  public Set<PhoneNumber> each(String written) {
+    Set<PhoneNumber> people = new LinkedHashSet<>();
+    if (unread(written, people) > 0 || people.isEmpty()) {
+      people.add(whoever(written)); // says what is wrong
+    }
+    return people;
+  }
+
+  /** Adds whose numbers are read, and says how many digits were not. */
+  private int unread(String written, Set<PhoneNumber> people) {
     try {
-      return Set.of(whoever(written));
+      people.add(whoever(written));
+      return 0;
     } catch (IllegalArgumentException e) {
-      Set<PhoneNumber> people = new LinkedHashSet<>();
       String[] parts = written.length() > MOST_INPUT ? NOTHING : Beside.parts(written.strip());
+      int digits = parts.length == 0 ? NoNumber.digits(written).length() : 0;
       for (String part : parts) {
-        people.addAll(everybody(part));
+        digits += unread(part, people);
       }
-      return people;
+      return digits;
     }
   }
 

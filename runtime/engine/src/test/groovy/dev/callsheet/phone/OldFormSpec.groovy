@@ -251,6 +251,17 @@ class OldFormSpec extends Specification {
     'n/a'                                  || []
   }
 
+  def "where nobody may be left out, no digit of a cell is: '#written'"() {
+    when:
+    new PhoneReader(Region.US).each(written)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    written << ['212-555-0208/09', '212-555-0208 / 555-0209', '212 555 0208 212 555 0209', 'n/a', '', '2125550208 / ' + '9' * 1_000]
+  }
+
   def "what may be two numbers, or none, is nobody's: '#written'"() {
     when:
     new PhoneReader(Region.US).whoever(written)

@@ -281,8 +281,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'phone\n+16175550144\n3.05555E+09\n'      | ''                   ||
         (":3: '3.05555E+09' is a number that a spreadsheet has shortened, which loses digits; write the number in full, in a column " +
         "that is formatted as text")
-    'phone\n305-555-0001 / 305-555-0002\n'    | ''                   ||
-        ":2: '... 0002' holds more than one number; write the one that is meant"
+    'phone\n305-555-0001 / 305-555-02\n'      | ''                   ||
+        ":2: '... 5502' holds more than one number; write the one that is meant"
     'phone,name\nN/A,Ann\n'                   | ''                   || ":2: 'N/A' says that there is no number; leave it empty"
     'phone\n+16175550144\n#N/A\n'             | ''                   || ":3: '#N/A' is an error of a spreadsheet; write the number itself"
     'name,phone\n#REF!,+16175550144\n'        | ''                   || ":2: '#REF!' is an error of a spreadsheet; write the number itself"

@@ -67,19 +67,53 @@ class ListColumnsSpec extends CommandLineSpecification {
     cell << ['305-555-0102 mom', '+13055550102 (mobile)', '305-555-0102 x5', 'Ann: 3055550102', '"Ann <305 555 0102>"', 'c. 305.555.0102']
   }
 
-  def "of a cell with two numbers nobody knows whose it is, and notes are not read: #cell"() {
+  def "of a cell with several numbers each is on the list, and that is told: #cell"() {
+    given:
+    def list = file('stop.csv', "phone,name\n+13055550198,Bo\n$cell,Ann\n")
+    def script = file('t.groovy', "['+13055550102', '+13055550103'].each { sms to: it, message: 'Hello' }\n")
+
+    when:
+    def result = run('plan', script, '--do-not-contact', list)
+
+    then:
+    result.out().contains('skipped 2: do not contact')
+    result.out().contains('(3 numbers in phone (1 cell with several, of which all count))')
+
+    where:
+    cell << ['305-555-0102 / 305-555-0103', '305-555-0102 or 305-555-0103', '+13055550102;+13055550103', '3055550102/3055550103',
+      '"m: 305-555-0102, h: 305-555-0103"', '305-555-0102 (home) / 305-555-0103 x5', '"305-555-0102\n305-555-0103"']
+  }
+
+  def "a cell of which some digits are no number's stops the list, and notes are not read: #cell"() {
     given:
     def list = file('stop.csv', "phone,notes\n$cell\n")
-    def script = file('t.groovy', "sms to: '+13055550102', message: 'Hello'\n")
 
     expect:
-    run('plan', script, '--do-not-contact', list).code() == code
+    run('plan', texting(1), '--do-not-contact', list).code() == code
 
     where:
     cell                                             || code
-    '305-555-0102 or 305-555-0103,-'                 || 2
+    '305-555-0102/03,-'                              || 2
+    '305-555-0102 / 555-0103,-'                      || 2
+    '305 555 0102 305 555 0103,-'                    || 2
     '+13055550101,call mom on 305-555-0102 instead'  || 0
     '+13055550101,mom has 2 phones'                  || 0
+  }
+
+  def "whose number stands beside words or others may be one of any country where the list does not say: #cell"() {
+    given:
+    def list = file('stop.csv', "phone\n$cell\n")
+    def script = file('t.groovy', "sms to: '+393455550102', message: 'Ciao'\n")
+
+    expect:
+    run('plan', script, '--do-not-contact', list).out().contains('skipped 1: do not contact') == isKept
+
+    where:
+    cell                           || isKept
+    '345-555-0102'                 || true
+    '345-555-0102 mom'             || true
+    '305-555-0103 / 345-555-0102'  || true
+    '+1 345-555-0102 mom'          || false
   }
 
   def "a list without names of columns is read whole"() {
@@ -126,7 +160,8 @@ class ListColumnsSpec extends CommandLineSpecification {
     run('plan', texting(2), '--do-not-contact', list).err().startsWith('callsheet: DIR/stop.csv:2: ')
 
     where:
-    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'skype:+13055550123', '4.47912E+11']
+    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'skype:+13055550123', '4.47912E+11', '305-555-0123 / 305-555-0124',
+      '+13055550123;+13055550124']
   }
 
   def "a list without names of columns stops, too, where a number cannot be read: #text"() {

@@ -44,6 +44,35 @@ class SuppressSpec extends CommandLineSpecification {
     run('suppress', 'check', '+13055550123').code() == 0
   }
 
+  def "of several numbers that are written at once each is suppressed: #how"() {
+    when:
+    def done = how == 'add'
+      ? run('suppress', 'add', '305-555-0101 / 305-555-0102', '--reason', 'asked by mail')
+      : run('suppress', 'import', file('stop.csv', 'phone,name\n305-555-0101 / 305-555-0102,Ann\n'))
+
+    then:
+    done.code() == 0
+    done.err().contains(told)
+    ['+13055550101', '+13055550102'].every { run('suppress', 'check', it).code() == 4 }
+
+    where:
+    how      || told
+    'add'    || '+1 ... 0101 is suppressed from now on.\n+1 ... 0102 is suppressed from now on.\n'
+    'import' || '2 numbers'
+  }
+
+  def "some of what is written at once is no number, and nobody is added: #said"() {
+    when:
+    def done = run('suppress', 'add', said, '--reason', 'asked by mail')
+
+    then:
+    done.code() == 2
+    run('suppress', 'check', '+13055550101').code() == 0
+
+    where:
+    said << ['305-555-0101 / 555-0102', '305-555-0101/02']
+  }
+
   def "the list is shown, its numbers in full only when that is asked for"() {
     given:
     run('suppress', 'add', '+13055550123', '--reason', 'asked by mail')

@@ -20,6 +20,7 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
@@ -34,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -116,13 +118,14 @@ public final class SuppressCommand implements Callable<Integer> {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     switch (verb) {
       case add -> {
-        PhoneNumber number = number(said);
-        boolean isNew = list.add(number, text(reason), by(), now);
-        invocation.say(
-            Numbers.MASKED.show(number)
-                + (isNew
-                    ? " is suppressed from now on."
-                    : " is suppressed already; since when and why stays as it was."));
+        for (PhoneNumber number : each(said)) {
+          boolean isNew = list.add(number, text(reason), by(), now);
+          invocation.say(
+              Numbers.MASKED.show(number)
+                  + (isNew
+                      ? " is suppressed from now on."
+                      : " is suppressed already; since when and why stays as it was."));
+        }
       }
       case remove -> {
         if (said.matches(".*[A-Za-z].*") || imported(list, said).isPresent()) {
@@ -157,6 +160,15 @@ public final class SuppressCommand implements Callable<Integer> {
       return new LiveOptions.Whoever().convert(text);
     } catch (TypeConversionException e) {
       throw new ConfigurationException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** All that stand in it: of several each is somebody who wants no more. */
+  private static Set<PhoneNumber> each(String text) {
+    try {
+      return new PhoneReader(Region.US).each(text);
+    } catch (IllegalArgumentException e) {
+      return Set.of(number(text)); // says what to write
     }
   }
 

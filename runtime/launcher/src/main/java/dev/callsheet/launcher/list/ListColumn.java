@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -26,11 +26,12 @@ final class ListColumn {
   private final Map<Likeness, Faults> faults = new EnumMap<>(Likeness.class);
   private final List<Beside> beside = new ArrayList<>();
   private int kept;
+  private int shared;
   private boolean hasWritten;
   private boolean hasDigits;
 
-  /** A cell that holds a number and words, such as whose it is. */
-  private record Beside(String cell, long line, PhoneNumber number, Supplier<String> said) {}
+  /** A cell that holds a number and words, such as whose it is, or several. */
+  private record Beside(String cell, long line, Set<PhoneNumber> numbers, Supplier<String> said) {}
 
   /** How much a cell is like a number; each more than the one before. */
   private enum Likeness {
@@ -57,6 +58,10 @@ final class ListColumn {
     static final Pattern DIGITS = Pattern.compile("[1-9]\\d*(?:\\.0*)?");
     static final Pattern SHORTENED = Pattern.compile("\\+?\\d+(?:[.,]\\d+)?[eE]\\+?(?:0?9|1\\d)");
     static final Pattern WRITTEN = Pattern.compile("(?<![\\p{L}\\d])" + NUMBER);
+
+    /** Of a cell of which each digit is one of several numbers: nothing but those, with signs. */
+    static final Pattern SEVERAL = Pattern.compile("\\P{L}*(?:\\+|\\d[-.)] ?\\d)\\P{L}*");
+
     static final Pattern CERTAIN =
         Pattern.compile(
             "(?:\\p{L}+[.:]? ?)?(?:\\+"
@@ -87,7 +92,7 @@ final class ListColumn {
   }
 
   boolean hasNumbers() {
-    return holds.hasNumbers() || kept > 0;
+    return holds.hasNumbers() || kept + shared > 0;
   }
 
   /** A cell was read as a number. */
@@ -103,26 +108,38 @@ final class ListColumn {
   /**
    * A cell was not.
    *
-   * @param number that stands in it beside words, which counts where numbers are to stand
+   * @param numbers that stand in it beside words or others, which count where numbers are to stand
    * @param said of it where that is a mistake
    */
-  void other(String cell, long line, Optional<PhoneNumber> number, Supplier<String> said) {
+  void other(String cell, long line, Set<PhoneNumber> numbers, Supplier<String> said) {
     holds.other(cell);
-    number.ifPresentOrElse(
-        one -> beside.add(new Beside(cell, line, one, said)), () -> fault(cell, line, said));
+    if (numbers.isEmpty()) {
+      fault(cell, line, said);
+    } else {
+      beside.add(new Beside(cell, line, numbers, said));
+    }
   }
 
-  /** Its name, and of how many cells not all was read. */
+  /** Its name, and how many cells hold more than a number. */
   String told() {
-    return kept == 0
-        ? name()
-        : "%s (%s with words beside the number)".formatted(name(), Effects.counted(kept, "cell"));
+    List<String> more = new ArrayList<>();
+    if (kept > 0) {
+      more.add(Effects.counted(kept, "cell") + " with words beside the number");
+    }
+    if (shared > 0) {
+      more.add(Effects.counted(shared, "cell") + " with several, of which all count");
+    }
+    return more.isEmpty() ? name() : name() + " (" + String.join(", ", more) + ")";
   }
 
   /** Takes what is wrong with a cell, if it is meant as a number. */
   void fault(String cell, long line, Supplier<String> said) {
+    fault(likeness(cell), line, said);
+  }
+
+  private void fault(Likeness likeness, long line, Supplier<String> said) {
     faults
-        .computeIfAbsent(likeness(cell), l -> new Faults())
+        .computeIfAbsent(likeness, l -> new Faults())
         .add(line, () -> said.get() + (isOfNumbers() ? "" : advice.get()));
   }
 
@@ -132,14 +149,16 @@ final class ListColumn {
   }
 
   /** Adds what is wrong with it, and whose numbers stand in it beside words. */
-  void addTo(Faults all, Set<PhoneNumber> numbers, boolean isOnlyOne) {
+  void addTo(Faults all, BiConsumer<String, Set<PhoneNumber>> numbers, boolean isOnlyOne) {
     boolean isOfNumbers = isOnlyOne || isOfNumbers();
     for (Beside one : beside) {
       if (isOfNumbers) {
-        numbers.add(one.number());
-        kept++;
+        numbers.accept(one.cell(), one.numbers());
+        kept += one.numbers().size() == 1 ? 1 : 0;
+        shared += one.numbers().size() == 1 ? 0 : 1;
       } else {
-        fault(one.cell(), one.line(), one.said());
+        boolean isSeveral = one.numbers().size() > 1 && Forms.SEVERAL.matcher(one.cell()).matches();
+        fault(isSeveral ? Likeness.CERTAIN : likeness(one.cell()), one.line(), one.said());
       }
     }
     Likeness least = isOfNumbers ? Likeness.NONE : leastOfMistakes();

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Which columns of a list are read: the one that is named, else all. A cell that is read as a
@@ -83,8 +84,8 @@ final class NumberColumns {
         .formatted(column);
   }
 
-  /** Adds what is wrong with the cells, and whose numbers stand beside words. */
-  void addTo(Faults faults, Set<PhoneNumber> numbers) {
+  /** Adds what is wrong with the cells, and whose numbers stand beside words or others. */
+  void addTo(Faults faults, BiConsumer<String, Set<PhoneNumber>> numbers) {
     columns.forEach(column -> column.addTo(faults, numbers, columns.size() == 1));
   }
 

@@ -137,7 +137,7 @@ public final class NumberList {
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    columns.addTo(found.faults(), found.numbers());
+    columns.addTo(found.faults(), found::take);
     found.faults().refuse(file);
     found.columns().addAll(columns.found(hasRows));
     standing.refuse(list);
@@ -172,6 +172,14 @@ public final class NumberList {
       Set<Long> anywhere,
       List<String> columns,
       Faults faults) {
+    /** Takes those of a cell that holds more; without a +, their digits may be of elsewhere. */
+    void take(String cell, Set<PhoneNumber> some) {
+      numbers.addAll(some);
+      if (!isRegionSaid && cell.indexOf('+') < 0) {
+        some.forEach(number -> anywhere.add(Long.valueOf(number.national())));
+      }
+    }
+
     void fault(long line, Supplier<String> said) {
       faults.add(line, said);
     }
@@ -231,7 +239,7 @@ public final class NumberList {
 
   private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
-      column.other(cell, line, whoever(found, cell), () -> unread(found, cell));
+      column.other(cell, line, each(found, cell), () -> unread(found, cell));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
@@ -245,15 +253,15 @@ public final class NumberList {
     }
   }
 
-  /** Whose number stands beside words in a cell; nobody's where it may be another's elsewhere. */
-  private static Optional<PhoneNumber> whoever(Found found, String cell) {
+  /** Whose numbers stand in a cell; nobody's where they may be others' elsewhere. */
+  private static Set<PhoneNumber> each(Found found, String cell) {
     try {
-      PhoneNumber number = found.reader().whoever(cell);
-      return Optional.of(number)
-          .filter(
-              one -> found.otherwise().map(usual -> usual.whoever(cell)).orElse(one).equals(one));
+      Set<PhoneNumber> numbers = found.reader().each(cell);
+      return found.otherwise().isEmpty() || found.otherwise().get().each(cell).equals(numbers)
+          ? numbers
+          : Set.of();
     } catch (IllegalArgumentException e) {
-      return Optional.empty();
+      return Set.of();
     }
   }
 
