@@ -204,6 +204,9 @@ final class Allowance {
     count(now, commands);
     Map<String, String> row = RowGuard.of(columns, new FieldCells(decided.event().fields()));
     return new Turn.Decided(
-        decided.event(), admitted, DecidedActions.of(event, admitted, first, row));
+        decided.event(),
+        admitted,
+        DecidedActions.of(event, admitted, first, row),
+        decided.mayBeStop());
   }
 }

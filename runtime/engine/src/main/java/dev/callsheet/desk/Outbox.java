@@ -108,7 +108,7 @@ final class Outbox {
 
   /** Begins to send, once the log tells that this process does; is told if it ends by itself. */
   void start(Thread.UncaughtExceptionHandler failed) {
-    log.sync();
+    log.commits.durably(() -> 0).exceptionally(e -> 0L).join();
     thread.setUncaughtExceptionHandler(failed);
     thread.start();
   }

@@ -51,8 +51,14 @@ public sealed interface Turn {
    * Rules have decided on it. Immutable and thread-safe.
    *
    * @param actions that are to leave; none if nothing is sent
+   * @param mayBeStop see there; known once, as all that an event says is looked through
    */
-  record Decided(Event event, Decision decision, List<Action> actions) implements Turn {
+  record Decided(Event event, Decision decision, List<Action> actions, boolean mayBeStop)
+      implements Turn {
+    public Decided(Event event, Decision decision, List<Action> actions) {
+      this(event, decision, actions, mayBeStop(event, decision));
+    }
+
     @Override
     public String words() {
       List<String> fired = decision.fired().stream().map(Rule::name).toList();
@@ -64,18 +70,17 @@ public sealed interface Turn {
       return words.append(mayBeStop() ? OptOuts.MAY_BE : "").toString();
     }
 
-    @Override
-    public boolean mayBeStop() {
+    private static boolean mayBeStop(Event event, Decision decision) {
       if (decision.suppresses()) {
         return false;
       }
       return decision.errors().isEmpty()
-          ? isUnheard() && OptOutWords.mayBeSaidIn(event.fields())
+          ? isUnheard(event, decision) && OptOutWords.mayBeSaidIn(event.fields())
           : OptOutWords.mayBeIn(JsonFields.write(event.fields()));
     }
 
     /** Whether no rule asked about it suppresses, or one looks for what they say in vain. */
-    private boolean isUnheard() {
+    private static boolean isUnheard(Event event, Decision decision) {
       List<Rule> suppressing = decision.suppressing(event.type());
       return suppressing.isEmpty()
           || suppressing.stream()
@@ -83,7 +88,8 @@ public sealed interface Turn {
               .anyMatch(
                   fields -> {
                     List<String> texts = fields.stream().filter(OptOutWords::isOfTexts).toList();
-                    return (texts.isEmpty() ? fields : texts).stream().noneMatch(this::has);
+                    return (texts.isEmpty() ? fields : texts)
+                        .stream().noneMatch(field -> has(event, field));
                   });
     }
 
@@ -97,7 +103,7 @@ public sealed interface Turn {
       return new Dead(why + (mayBeStop() ? OptOuts.MAY_BE : ""));
     }
 
-    private boolean has(String field) {
+    private static boolean has(Event event, String field) {
       Object value = event.get(field);
       return value != null && !value.toString().isBlank();
     }
