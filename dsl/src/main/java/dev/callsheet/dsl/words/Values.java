@@ -288,7 +288,7 @@ public final class Values {
 
   private String text(String what, CharSequence characters, Given given) {
     if (characters instanceof Template template) {
-      StringBuilder text = new StringBuilder();
+      StringBuilder text = new StringBuilder(template.length());
       fill(what, template, given, text);
       return text.toString();
     }

@@ -27,9 +27,14 @@ public record ActionId(long bits) {
 
   /** The id of the {@code occurrence}-th action, from 1, of those with this content. */
   static ActionId of(long content, long occurrence) {
+    return new ActionId(bits(content, occurrence));
+  }
+
+  /** The bits of that id, for who only compares them. */
+  static long bits(long content, long occurrence) {
     long mixed = (content ^ (content >>> 31)) + occurrence * GOLDEN;
     mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
-    return new ActionId((mixed ^ (mixed >>> 27)) & MASK);
+    return (mixed ^ (mixed >>> 27)) & MASK;
   }
 
   /**
@@ -48,6 +53,8 @@ public record ActionId(long bits) {
   @Override
   public String toString() {
     String digits = Long.toHexString(bits);
-    return "0".repeat(DIGITS - digits.length()) + digits;
+    return digits.length() == DIGITS
+        ? digits // as of most
+        : "0".repeat(DIGITS - digits.length()) + digits;
   }
 }

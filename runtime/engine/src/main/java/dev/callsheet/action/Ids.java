@@ -71,6 +71,6 @@ public final class Ids {
   }
 
   private static long mark(long own, long occurrence) {
-    return ActionId.of(own, occurrence).bits();
+    return ActionId.bits(own, occurrence);
   }
 }
