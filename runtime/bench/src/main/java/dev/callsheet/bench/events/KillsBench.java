@@ -116,10 +116,12 @@ public final class KillsBench {
   /** However long it takes: a slow desk loses nothing. */
   private static void awaitDecisions(Process desk) throws IOException {
     Writer asked = desk.outputWriter(StandardCharsets.US_ASCII);
-    asked.write("end\n");
-    asked.flush();
-    if (desk.inputReader(StandardCharsets.US_ASCII).readLine() == null) {
-      throw new IOException("the last receiver ended by itself");
+    for (String line : List.of("begin", "end")) {
+      asked.write(line + "\n");
+      asked.flush();
+      if (desk.inputReader(StandardCharsets.US_ASCII).readLine() == null) {
+        throw new IOException("the last receiver ended by itself");
+      }
     }
   }
 
