@@ -29,6 +29,21 @@ class LongScriptsSpec extends Specification {
     result('def s = 0\n' + 'try { s++\n throw new Exception("a") } catch (e) { s++ } finally { s++ }\n' * 500 + 's') == 1_500
   }
 
+  def "what is wrong on a line as long as a script is told as it is of many lines: #part"() {
+    when:
+    Work.within(60_000) { compiler.compile('long.groovy', part * (95_000.intdiv(part.size()))) }
+
+    then:
+    thrown(ScriptException)
+
+    where:
+    [part, compiler] << [
+      ['sms to: lead, message: "Hi" ', 'sms to: lead, message: "Hi"; ', "lead.sms('a b'); ", 'sms(a.b(c)); ', 'sms sms to: lead ',
+       'sms to: lead, message: "Hi"\n', 'sms to: lead, message: "Hi\n', 'sms sms to: lead sms\n'],
+      [ScriptCompiler.standard(), ScriptCompiler.trusted()]
+    ].combinations()
+  }
+
   def "what is declared between long runs is seen after them"() {
     expect:
     result((1..60).collect { "def v$it = $it\n" + "v$it++\n" * 200 }.join() + (1..60).collect { "v$it" }.join(' + ')) == 13_830

@@ -18,6 +18,9 @@ public record CallText(Place place, String receiver, String name, List<String> a
   private static final String VALUES =
       "(?:\\(((?:[^()]|\\([^()]*\\)){0,160})\\)| (\\{[^{}]{0,120}\\}))?";
 
+  /** What is shown of a line has not nearly so many characters. */
+  private static final int AROUND = 400;
+
   public CallText {
     arguments = List.copyOf(arguments);
   }
@@ -29,30 +32,50 @@ public record CallText(Place place, String receiver, String name, List<String> a
 
   /** The first call of a name, or of one like it, on a line; or of a sign that stands for it. */
   public static Optional<CallText> of(ScriptText script, int at, String name) {
-    Matcher call =
-        Pattern.compile(CHAIN + "\\??\\.(" + name + ")\\b" + VALUES).matcher(script.line(at));
-    Matcher sign =
-        Pattern.compile(CHAIN + " (" + sign(name) + ") ((?:[^ ,;(){}]|\\([^()]*\\)){1,99})")
-            .matcher(script.line(at));
-    Matcher found = call.find() ? call : sign;
-    if (found == sign && !sign.find()) {
+    String line = script.line(at);
+    Optional<Matcher> call = first(line, "\\.(?:" + name + ")\\b", CHAIN + "\\??\\.(" + name + ")\\b" + VALUES);
+    String sign = sign(name);
+    Optional<Matcher> known =
+        call.isPresent() || sign.isEmpty()
+            ? call
+            : first(
+                line,
+                " (?:" + sign + ") ",
+                CHAIN + " (" + sign + ") ((?:[^ ,;(){}]|\\([^()]*\\)){1,99})");
+    return known.map(found -> of(at, found, call.isEmpty()));
+  }
+
+  /** A chain is looked for around what it ends with: a line may be as long as a script. */
+  private static Optional<Matcher> first(String line, String end, String chain) {
+    Matcher ends = Pattern.compile(end).matcher(line);
+    if (!ends.find()) {
       return Optional.empty();
     }
-    String values = found == sign || found.group(3) != null ? found.group(3) : found.group(4);
-    return Optional.of(
-        new CallText(
-            new Place(at, found.start(2) + 1, found.end(2) - found.start(2)),
-            found.group(1).replaceFirst("^[$?. {]+", ""),
-            found.group(2),
-            split(values)));
+    Matcher found =
+        Pattern.compile(chain)
+            .matcher(line)
+            .useTransparentBounds(true)
+            .region(Math.max(0, ends.start() - AROUND), Math.min(line.length(), ends.end() + AROUND));
+    return found.find() ? Optional.of(found) : Optional.empty();
+  }
+
+  private static CallText of(int at, Matcher found, boolean isSign) {
+    String values = isSign || found.group(3) != null ? found.group(3) : found.group(4);
+    return new CallText(
+        new Place(at, found.start(2) + 1, found.end(2) - found.start(2)),
+        found.group(1).replaceFirst("^[$?. {]+", ""),
+        found.group(2),
+        split(values));
   }
 
   /** The values of a call without a receiver, which stands at a place. */
   public static List<String> values(ScriptText script, Place at, String name) {
     String line = script.line(at.line());
+    int from = Math.min(line.length(), Math.max(0, at.column() - 1));
     Matcher call =
         Pattern.compile(Pattern.quote(name) + VALUES)
-            .matcher(line.substring(Math.min(line.length(), Math.max(0, at.column() - 1))));
+            .matcher(line)
+            .region(from, Math.min(line.length(), from + name.length() + AROUND));
     return call.lookingAt()
         ? split(call.group(1) == null ? call.group(2) : call.group(1))
         : List.of();
@@ -64,7 +87,7 @@ public record CallText(Place place, String receiver, String name, List<String> a
         : List.of(values.split(",(?![^(\\[]*[)\\]]) *", -1));
   }
 
-  /** The sign that stands for a method. */
+  /** The sign that stands for a method; empty if none does. */
   private static String sign(String method) {
     return switch (method) {
       case "plus" -> "\\+";
@@ -74,7 +97,7 @@ public record CallText(Place place, String receiver, String name, List<String> a
       case "mod", "remainder" -> "%";
       case "power" -> "\\*\\*";
       case "compareTo" -> "<=>|<=|>=|<|>";
-      default -> "(?!)";
+      default -> "";
     };
   }
 
