@@ -119,7 +119,8 @@ final class CommandMaker {
       if (option instanceof Map<?, ?> map) {
         scene.meter.collection(map.size());
         for (Object value : map.values()) {
-          scene.meter.allocate(64L + (value instanceof CharSequence text ? text.length() : 0));
+          scene.meter.allocate(64);
+          scene.meter.letters(value instanceof CharSequence text ? text.length() : 0);
         }
       } else if (option instanceof CharSequence text) {
         scene.meter.text(text.length());

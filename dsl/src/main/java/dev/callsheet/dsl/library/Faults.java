@@ -119,7 +119,7 @@ public final class Faults {
     scene.meter.tick(100);
     countStack(scene);
     String says = failure.getMessage(); // which may be a copy of a text
-    scene.meter.allocate(says == null ? 0 : says.length());
+    scene.meter.letters(says == null ? 0 : says.length());
     Class<? extends Throwable> wanted = TYPES.get(type);
     return wanted != null && wanted.isInstance(failure);
   }

@@ -15,6 +15,7 @@ public final class Meter {
   /** So deep are the calls of most scripts at most. */
   private static final int SHALLOW = 8;
 
+  private static final int LETTER = 2;
   private static final int REFERENCE = 8;
   private static final int HEADER = 24;
 
@@ -165,7 +166,13 @@ public final class Meter {
           "a text of " + length + " characters; at most " + limits.text() + " are allowed", "text");
     }
     tick(length >> 4);
-    allocate(HEADER + length);
+    allocate(HEADER);
+    letters(length);
+  }
+
+  /** So many letters are about to be kept, of which nobody knows whether they take a byte or two. */
+  public void letters(long count) {
+    allocate(LETTER * Math.min(Math.max(0, count), MOST_AT_ONCE));
   }
 
   /** A collection is about to have that many elements. */

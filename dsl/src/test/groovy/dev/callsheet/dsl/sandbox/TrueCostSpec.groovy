@@ -91,20 +91,8 @@ class TrueCostSpec extends Specification {
   }
 
   def "memory is counted that is kept or made: #script"() {
-    when:
-    def before = 0L
-    Work.within(8_000) {
-      before = allocated()
-      try {
-        ScriptCompiler.standard().compile('s', script).with(Inputs.none()).result(new Yard.Sink([]))
-      } catch (ScriptException e) {
-        assert e.problems()*.code()*.orElse('').every { it.startsWith('limit-') }
-      }
-      before = allocated() - before
-    }
-
-    then:
-    before < 2L * (256 << 20)
+    expect:
+    taken(script) < 2L * (256 << 20)
 
     where:
     script << [
@@ -123,6 +111,30 @@ class TrueCostSpec extends Specification {
       "def keep = []; 900.times { def l = []; 1000.times { l << (['1'] as Set) }; keep << l }",
       "1000.times { def s = ''.tokenize('\\uD83D\\uDE00'.repeat(500000)) }",
     ]
+  }
+
+  def "a letter is counted as the two bytes that it may take: #made"() {
+    expect:
+    taken("def s = '\\u0416' * 100000; def keep = []; 6000.times { keep << $made }") < 1.5 * (256 << 20)
+
+    where:
+    made << ["s + 'a'", '"$s$s"', 's * 2', 's.toLowerCase()', 's.padLeft(100001)', 's.substring(1)', 's.reverse()', "s.replace('a', '') + s",
+             "[s, 'a'].join()", '[s, s].join(s)', "s.tokenize('a')", 's.toUpperCase()', 's.take(99999)', 's.center(100002)']
+  }
+
+  private static long taken(String script) {
+    long before = 0
+    Work.within(8_000) {
+      before = allocated()
+      try {
+        ScriptCompiler.standard().compile('s', script).with(Inputs.none()).result(new Yard.Sink([]))
+      } catch (ScriptException e) {
+        assert e.problems()*.code()*.orElse('').every { it.startsWith('limit-') }
+      }
+      before = allocated() - before
+    }
+
+    return before
   }
 
   private static long allocated() {

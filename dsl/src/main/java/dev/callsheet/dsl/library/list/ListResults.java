@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /** What is made of the elements of lists: sums, texts, maps and other lists. */
 public final class ListResults {
@@ -69,17 +70,12 @@ public final class ListResults {
     if (scene.isOfRules() && separator.isBlank() && Texts.isNothing(self)) {
       return null;
     }
-    StringBuilder all = new StringBuilder();
-    boolean first = true;
+    StringJoiner all = new StringJoiner(separator);
     for (Object element : self) {
       scene.meter.tick(1 + (separator.length() >> 4));
-      if (!first) {
-        all.append(separator);
-      }
-      first = false;
       String text = Texts.of(element, scene);
-      scene.meter.allocate(text.length() + (long) separator.length());
-      all.append(text);
+      scene.meter.letters(text.length() + (long) separator.length());
+      all.add(text);
       if (all.length() > scene.meter.limits().text()) {
         scene.meter.text(all.length());
       }

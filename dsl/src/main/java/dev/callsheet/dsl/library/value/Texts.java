@@ -166,7 +166,7 @@ public final class Texts {
       meter.text(length);
     }
     meter.tick(1 + (part.length() >> 4));
-    meter.allocate(part.length());
+    meter.letters(part.length());
     out.append(part);
   }
 
@@ -185,11 +185,7 @@ public final class Texts {
       }
     }
     scene.meter.text(length);
-    StringBuilder all = new StringBuilder((int) length);
-    for (String text : texts) {
-      all.append(text);
-    }
-    return all.toString();
+    return String.join("", texts); // at once as wide as its letters are
   }
 
   /**
