@@ -33,7 +33,8 @@ public record CallText(Place place, String receiver, String name, List<String> a
   /** The first call of a name, or of one like it, on a line; or of a sign that stands for it. */
   public static Optional<CallText> of(ScriptText script, int at, String name) {
     String line = script.line(at);
-    Optional<Matcher> call = first(line, "\\.(?:" + name + ")\\b", CHAIN + "\\??\\.(" + name + ")\\b" + VALUES);
+    Optional<Matcher> call =
+        first(line, "\\.(?:" + name + ")\\b", CHAIN + "\\??\\.(" + name + ")\\b" + VALUES);
     String sign = sign(name);
     Optional<Matcher> known =
         call.isPresent() || sign.isEmpty()
@@ -55,7 +56,8 @@ public record CallText(Place place, String receiver, String name, List<String> a
         Pattern.compile(chain)
             .matcher(line)
             .useTransparentBounds(true)
-            .region(Math.max(0, ends.start() - AROUND), Math.min(line.length(), ends.end() + AROUND));
+            .region(
+                Math.max(0, ends.start() - AROUND), Math.min(line.length(), ends.end() + AROUND));
     return found.find() ? Optional.of(found) : Optional.empty();
   }
 

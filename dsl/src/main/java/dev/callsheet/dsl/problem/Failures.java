@@ -107,7 +107,14 @@ public final class Failures {
     return script.error(
         place,
         message(fault) + row(fault, row, cell.isPresent()),
-        added.or(() -> cell).map(fault::hint).orElseGet(fault::hint));
+        isOfDefault(fault)
+            ? Optional.of(DefaultRemedy.of(script.text()))
+            : added.or(() -> cell).map(fault::hint).orElseGet(fault::hint));
+  }
+
+  private static boolean isOfDefault(ScriptFault fault) {
+    return fault.about().filter("withDefault"::equals).isPresent()
+        && String.valueOf(fault.getMessage()).startsWith("a map ");
   }
 
   /** What a call adds up, as its block says it. */

@@ -170,7 +170,9 @@ public final class Meter {
     letters(length);
   }
 
-  /** So many letters are about to be kept, of which nobody knows whether they take a byte or two. */
+  /**
+   * So many letters are about to be kept, of which nobody knows whether they take a byte or two.
+   */
   public void letters(long count) {
     allocate(LETTER * Math.min(Math.max(0, count), MOST_AT_ONCE));
   }

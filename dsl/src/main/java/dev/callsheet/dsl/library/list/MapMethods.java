@@ -89,7 +89,7 @@ public final class MapMethods {
       case "withDefault" ->
           throw new ScriptFault(
               "a map whose values are made when they are read is not in the language",
-              "read with a default: map[key] ?: 0",
+              "read with a default: m[key] ?: 0",
               method);
       case "put",
           "putAll",
