@@ -16,8 +16,9 @@ import java.util.Map;
  * @param region whose way of writing numbers is meant when a number has no country code
  * @param out where the script's {@code println} writes
  * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
- *     and numbers, or objects of types that the sandbox allows. They are not copied: do not change
- *     them while a script runs
+ *     and numbers, or objects of types that the sandbox allows. A sandboxed script gets a copy of
+ *     what holds others, made as it begins; a trusted one the objects themselves: do not change
+ *     them while it runs
  * @param emptyLists what becomes of a script that acts and reads a file without rows, or looks for
  *     people in a fact that is an empty list
  */
@@ -30,6 +31,16 @@ public record Inputs(
     EmptyLists emptyLists) {
   public Inputs {
     params = Map.copyOf(params);
+    for (Map.Entry<?, ?> param : params.entrySet()) { // what came past the compiler, as of Groovy
+      if (!(param.getKey() instanceof String && param.getValue() instanceof String)) {
+        throw new IllegalArgumentException(
+            "params."
+                + param.getKey()
+                + " is a "
+                + param.getValue().getClass().getName()
+                + "; params are texts: give its toString()");
+      }
+    }
     facts = Collections.unmodifiableMap(new HashMap<>(facts));
   }
 

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The facts of one evaluation as scripts read them. A map that has a phone reads it as E.164, as
- * that of a row is read; what holds none is the host's own object. The elements of lists are rows
- * as a file's are: one that cannot be sent is left out, and the others are planned. An element is
- * known by being the very object, wherever a script has put it. Looks for rows when it is first
- * asked. Not thread-safe.
+ * that of a row is read; what holds none is the host's own object, or for a stranger's script a
+ * copy of it. The elements of lists are rows as a file's are: one that cannot be sent is left out,
+ * and the others are planned. An element is known by being the very object, wherever a script has
+ * put it. Looks for rows when it is first asked. Not thread-safe.
  */
 public final class FactRows {
   private static final int DEEPEST = 8;
@@ -56,6 +56,9 @@ public final class FactRows {
      * @throws IllegalArgumentException if it is of a kind that scripts do not know, with its path
      */
     @Nullable Object plain(Object value, String path);
+
+    /** Whether scripts were lent the very object, so that no copy is made of what it holds. */
+    boolean isLent(Object value);
   }
 
   /**
@@ -156,7 +159,7 @@ public final class FactRows {
     @Nullable Object value = given == null || host == null ? given : host.plain(given, path);
     boolean isHolder =
         value instanceof Map || value instanceof Collection || value instanceof Object[];
-    if (value == null || !isHolder || (host == null && depth > DEEPEST)) {
+    if (value == null || !isHolder || (host == null ? depth > DEEPEST : host.isLent(value))) {
       return value;
     }
     if (depth == DEEPEST_OF_HOST) {
@@ -181,23 +184,39 @@ public final class FactRows {
   }
 
   private Object map(Map<?, ?> map, String path, int depth) {
-    Map<Object, @Nullable Object> changed = refusesNull(map) ? new LinkedHashMap<>(map) : null;
-    List<String> names = new ArrayList<>(map.size());
+    List<String> names = new ArrayList<>();
+    Map<?, ?> inner = host == null ? changed(map, names, depth) : copy(map, names, path, depth);
+    Optional<String> column = depth > DEEPEST ? Optional.empty() : PhoneColumn.in(names);
+    return column.isPresent() && mayBePhone(inner.get(column.get()))
+        ? new FactContact(inner, column.get(), reader)
+        : inner;
+  }
+
+  /** The map itself, unless something in it reads otherwise. */
+  private Map<?, ?> changed(Map<?, ?> map, List<String> names, int depth) {
+    Map<Object, @Nullable Object> changed = null;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       String name = String.valueOf(entry.getKey());
       names.add(name);
-      Object read =
-          field(name, value(entry.getValue(), host == null ? "" : path + "." + name, depth + 1));
+      Object read = field(name, value(entry.getValue(), "", depth + 1));
       if (read != entry.getValue()) {
         changed = changed == null ? new LinkedHashMap<>(map) : changed;
         changed.put(entry.getKey(), read);
       }
     }
-    Map<?, ?> inner = changed == null ? map : changed;
-    Optional<String> column = depth > DEEPEST ? Optional.empty() : PhoneColumn.in(names);
-    return column.isPresent() && mayBePhone(inner.get(column.get()))
-        ? new FactContact(inner, column.get(), reader)
-        : inner;
+    return changed == null ? map : changed;
+  }
+
+  /** What a host gives is asked once: its own map may order, find and compare as it likes. */
+  private Map<?, ?> copy(Map<?, ?> map, List<String> names, String path, int depth) {
+    Map<@Nullable Object, @Nullable Object> copy = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      Object key = value(entry.getKey(), path + ", in a key,", depth + 1);
+      String name = String.valueOf(key);
+      names.add(name);
+      copy.put(key, field(name, value(entry.getValue(), path + "." + name, depth + 1)));
+    }
+    return copy;
   }
 
   private static @Nullable Object field(String name, @Nullable Object value) {
@@ -206,20 +225,14 @@ public final class FactRows {
         : value; // lists are rows
   }
 
-  /** Those of {@code List.of} and its like throw when they are asked for what is missing. */
-  private boolean refusesNull(Object holder) {
-    return host != null
-        && holder.getClass().getName().startsWith("java.util.ImmutableCollections$");
-  }
-
   /** What counts phones is no phone; one as a number is longer than an int holds. */
   private static boolean mayBePhone(@Nullable Object value) {
     return !(value instanceof Number) || value instanceof Long;
   }
 
   private Object list(Object given, Collection<?> elements, String path, int depth) {
-    boolean changed = refusesNull(given);
-    List<@Nullable Object> copy = new ArrayList<>(elements.size());
+    boolean changed = host != null;
+    List<@Nullable Object> copy = new ArrayList<>();
     for (Object element : elements) {
       String at = host == null ? "" : path + "[" + copy.size() + "]";
       Object read = value(element, at, depth + 1);

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.library.host.HostTypes;
 import groovy.lang.GString;
 import java.lang.reflect.Array;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -15,7 +16,14 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +32,24 @@ import org.jspecify.annotations.Nullable;
  * @param lent the types of the host's that the script may use
  */
 record HostFacts(HostTypes lent) implements FactRows.HostValues {
+  private static final Set<Class<?>> COUNTING =
+      Set.of(AtomicInteger.class, AtomicLong.class, LongAdder.class, LongAccumulator.class);
+
+  @Override
+  public boolean isLent(Object value) {
+    return isHosts(value) && lent.lends(value);
+  }
+
   @Override
   public @Nullable Object plain(Object value, String path) {
     if (value instanceof String || lent.lends(value)) {
       return value;
+    }
+    if (COUNTING.contains(value.getClass())) {
+      return ((Number) value).longValue(); // it would change while the script looks at it
+    }
+    if (value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
+      return ((Number) value).doubleValue();
     }
     boolean isHosts = isHosts(value);
     if (value instanceof CharSequence && !isHosts) {
@@ -66,11 +88,14 @@ record HostFacts(HostTypes lent) implements FactRows.HostValues {
   }
 
   /** A moment; what a database calls a date or a time has no zone, so it is no moment. */
+  @SuppressWarnings("JavaUtilDate") // it is what the host gives
   private static Object moment(Object date) {
     return switch (date.getClass().getName()) {
       case "java.sql.Date" -> LocalDate.parse(date.toString());
       case "java.sql.Time" -> LocalTime.parse(date.toString());
-      default -> ((Date) date).toInstant();
+      // The host's own class may say anything but that number.
+      default ->
+          isHosts(date) ? Instant.ofEpochMilli(((Date) date).getTime()) : ((Date) date).toInstant();
     };
   }
 

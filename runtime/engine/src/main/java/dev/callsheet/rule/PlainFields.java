@@ -16,6 +16,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlainFields {
   private static final int DEEPEST = 200;
+  private static final int MOST_ROOM = 10_000;
 
   private PlainFields() {}
 
@@ -37,7 +42,7 @@ final class PlainFields {
   }
 
   private static Map<String, @Nullable Object> record(Map<?, ?> fields, String path, int depth) {
-    Map<String, @Nullable Object> copy = new LinkedHashMap<>(2 * fields.size());
+    Map<String, @Nullable Object> copy = new LinkedHashMap<>(2 * room(fields.size()));
     for (Map.Entry<?, ?> field : fields.entrySet()) {
       Object name = field.getKey();
       if (!(name instanceof CharSequence
@@ -50,11 +55,17 @@ final class PlainFields {
                 + (name == null ? "null" : "a " + name.getClass().getSimpleName())
                 + "; names are texts");
       }
-      String key = name instanceof Enum<?> constant ? constant.name() : name.toString();
+      String key =
+          name instanceof Enum<?> constant ? constant.name() : String.valueOf(name.toString());
       Object value = field.getValue();
       copy.put(key, isPlain(value) ? value : ConsentRecord.of(key, value(value, path, key, depth)));
     }
     return Collections.unmodifiableMap(copy);
+  }
+
+  /** A host's own collection may say any size. */
+  private static int room(int size) {
+    return Math.max(0, Math.min(size, MOST_ROOM));
   }
 
   private static boolean isPlain(@Nullable Object value) {
@@ -85,11 +96,8 @@ final class PlainFields {
     if (value instanceof Optional<?> optional) {
       return value(optional.orElse(null), before, name, depth + 1);
     }
-    if (value instanceof AtomicInteger || value instanceof AtomicLong) {
-      return ((Number) value).longValue(); // it would change while rules look at it
-    }
-    if (value instanceof Number) {
-      return value;
+    if (value instanceof Number number && type(value).startsWith("java.")) {
+      return number(number);
     }
     if (value instanceof Enum<?> constant) {
       return constant.name();
@@ -117,6 +125,18 @@ final class PlainFields {
                 value instanceof Record ? ", or Facts.of(...)" : ", or its text"));
   }
 
+  /** One that counts would change while rules look at it. */
+  private static Number number(Number given) {
+    return given instanceof AtomicInteger
+            || given instanceof AtomicLong
+            || given instanceof LongAdder
+            || given instanceof LongAccumulator
+        ? given.longValue()
+        : given instanceof DoubleAdder || given instanceof DoubleAccumulator
+            ? given.doubleValue()
+            : given;
+  }
+
   private static String type(Object value) {
     return value.getClass().getName();
   }
@@ -131,7 +151,7 @@ final class PlainFields {
   }
 
   private static List<@Nullable Object> list(Collection<?> elements, String path, int depth) {
-    List<@Nullable Object> copy = new ArrayList<>(elements.size());
+    List<@Nullable Object> copy = new ArrayList<>(room(elements.size()));
     for (Object element : elements) {
       copy.add(
           isPlain(element) ? element : value(element, path, "[" + copy.size() + "]", depth + 1));
