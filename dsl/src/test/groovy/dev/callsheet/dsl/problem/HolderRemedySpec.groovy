@@ -91,9 +91,11 @@ class HolderRemedySpec extends Specification {
 
     where:
     [script, compiler] << [
-      ['each { k, v -> println "$k=$v" }', 'each { println it }', 'collect { k, v -> v }', 'any { k, v -> v == "Ann" }', 'every { k, v -> v }',
+      ['each { k, v -> println "$k=$v" }', 'each { println it }', 'collect { k, v -> v }', 'any { k, v -> v == "Ann" }',
+       'every { k, v -> v }',
        'findAll { k, v -> v == "Ann" }', 'collectEntries { k, v -> [k, v] }', 'entrySet()', 'keySet()', 'values()', 'size()',
-       'each { it -> println it.key }', 'eachWithIndex { e, i -> println i }', 'subMap(["name"])', 'each {\n k, v ->\n println k\n }'].collectMany {
+       'each { it -> println it.key }', 'eachWithIndex { e, i -> println i }', 'subMap(["name"])',
+        'each {\n k, v ->\n println k\n }'].collectMany {
         ["csv('c.csv').each { row -> row.$it }", "def row = csv('c.csv').find { it.name == 'Ann' }\nrow.$it",
          "def f(row) {\n  row.$it\n}\nf(csv('c.csv')[1])", "jsonl('l.jsonl').each { row ->\n  row.$it }"]*.toString()
       },

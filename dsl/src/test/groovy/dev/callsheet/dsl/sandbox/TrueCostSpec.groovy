@@ -118,7 +118,8 @@ class TrueCostSpec extends Specification {
     taken("def s = '\\u0416' * 100000; def keep = []; 6000.times { keep << $made }") < 1.5 * (256 << 20)
 
     where:
-    made << ["s + 'a'", '"$s$s"', 's * 2', 's.toLowerCase()', 's.padLeft(100001)', 's.substring(1)', 's.reverse()', "s.replace('a', '') + s",
+    made << ["s + 'a'", '"$s$s"', 's * 2', 's.toLowerCase()', 's.padLeft(100001)', 's.substring(1)', 's.reverse()',
+     "s.replace('a', '') + s",
              "[s, 'a'].join()", '[s, s].join(s)', "s.tokenize('a')", 's.toUpperCase()', 's.take(99999)', 's.center(100002)']
   }
 
