@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 
 /** What runs are called: {@code 20261121T094500Z-1f3a9c}. Thread-safe. */
 public final class RunId {
+  /** How many letters one has. */
+  public static final int LENGTH = 23;
+
   private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.security.SecureRandom;
@@ -62,9 +61,7 @@ public final class KeyFile {
     new SecureRandom().nextBytes(key);
     try {
       // What it has sealed must not outlive it when power is lost.
-      PrivateFile.create(
-          file, part -> Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC));
-      SteadyFile.force(folder(file));
+      PrivateFile.create(file, part -> Files.write(part, key));
       return key;
     } catch (FileAlreadyExistsException e) {
       return read(file, length);

@@ -49,7 +49,21 @@ public final class PrivateFile {
       }
     }
     if (parent != null) {
-      SteadyFile.force(parent);
+      forceOr(parent, folder);
+    }
+  }
+
+  /** What has no durable name is taken back, so that whoever tries again does not pass it over. */
+  private static void forceOr(Path folder, Path made) throws IOException {
+    try {
+      SteadyFile.force(folder);
+    } catch (IOException e) {
+      try {
+        Files.deleteIfExists(made);
+      } catch (IOException still) {
+        e.addSuppressed(still);
+      }
+      throw e;
     }
   }
 
@@ -144,7 +158,8 @@ public final class PrivateFile {
   }
 
   /**
-   * Makes a file that is not there yet, at once and when it is complete.
+   * Makes a file that is not there yet, at once and when it is complete: on return it outlives a
+   * loss of power.
    *
    * @throws FileAlreadyExistsException if another was faster
    */
@@ -153,7 +168,9 @@ public final class PrivateFile {
     Path part = Files.createTempFile(folder, NAMED, ".part");
     try {
       body.writeTo(part);
+      SteadyFile.force(part);
       Files.createLink(file, part); // fails where there is one
+      forceOr(folder, file);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -123,15 +123,14 @@ final class Touches implements RecordTaker {
   }
 
   private Optional<Full> fullOfContact(Touch touch, Cap cap, Duration within, long wanted) {
-    long since = touch.at().minus(within).getEpochSecond();
     long[] count = {0};
     long person = key.of(touch.contact(), cap.subject());
-    each(person, since, cap, (second, units) -> count[0] += units);
+    each(person, touch.at(), cap, (second, units) -> count[0] += units);
     if (count[0] + wanted <= cap.most()) {
       return Optional.empty();
     }
     TreeMap<Long, Long> bySecond = new TreeMap<>();
-    each(person, since, cap, (second, units) -> bySecond.merge(second, units, Long::sum));
+    each(person, touch.at(), cap, (second, units) -> bySecond.merge(second, units, Long::sum));
     long left = count[0];
     Instant again = touch.at().plus(within); // of a text that is longer than the cap: never
     for (Map.Entry<Long, Long> second : bySecond.entrySet()) {
@@ -154,12 +153,19 @@ final class Touches implements RecordTaker {
     return count;
   }
 
-  /** Tells of each record of a person since then how much of the cap it takes, and when it was. */
-  private void each(long person, long since, Cap cap, RecordTaker told) {
+  /**
+   * Tells of each record of a person how much of the cap it takes then, and when it was. What is
+   * further ahead than the cap looks back was written by a clock that was wrong, and would keep
+   * that person away until then.
+   */
+  private void each(long person, Instant now, Cap cap, RecordTaker told) {
+    Duration within = cap.within().orElseThrow();
+    long since = now.minus(within).getEpochSecond();
+    long until = now.plus(within).getEpochSecond();
     for (int record = last[slot(person)]; record != 0; record = before[record - 1]) {
       long one = what[record - 1];
       long second = TouchRecord.second(one);
-      if (second > since) {
+      if (second > since && second < until) {
         long units = cap.weight(TouchRecord.way(one), TouchRecord.segments(one));
         told.take(second, TouchRecord.sign(one) * units);
       }

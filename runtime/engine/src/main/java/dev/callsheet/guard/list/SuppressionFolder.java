@@ -2,14 +2,12 @@ package dev.callsheet.guard.list;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.guard.list.SuppressionEntry.Verb;
+import dev.callsheet.store.LineLog;
 import dev.callsheet.store.Looks;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -41,13 +39,13 @@ final class SuppressionFolder implements SuppressionStore {
 
   private static final String HEAD = "callsheet suppressed 1\n";
 
-  /** Longer than any line. */
-  private static final int TAIL = 8_192;
-
   private final Path folder;
   private final Path log;
   private final NotedLength length;
   private volatile @Nullable Seen seen;
+
+  /** Whether the folder's name outlives a loss of power. */
+  private boolean isNamed;
 
   /** One that is made with the first change. */
   SuppressionFolder(Path folder) {
@@ -163,13 +161,8 @@ final class SuppressionFolder implements SuppressionStore {
     Seen known = last != null && last.goesOn(look) ? last : new Seen(look, 0, new Suppressed());
     Suppressed numbers = known.numbers;
     long from = known.read;
-    byte[] bytes = new byte[Math.toIntExact(look.size - from)];
-    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-      file.seek(from);
-      file.readFully(bytes);
-    }
-    int end = end(bytes);
-    String text = new String(bytes, 0, end, StandardCharsets.UTF_8);
+    LineLog.Text added = new LineLog(log).read(from, look.size);
+    String text = added.whole();
     if (from == 0) {
       if (!text.startsWith(HEAD)) {
         throw new IOException(log + " is no list of suppressed numbers");
@@ -183,19 +176,10 @@ final class SuppressionFolder implements SuppressionStore {
     } catch (IllegalArgumentException e) {
       throw new IOException(log + " is damaged: " + e.getMessage(), e);
     }
-    String rest = new String(bytes, end, bytes.length - end, StandardCharsets.UTF_8);
+    String rest = added.rest();
     numbers.takeCut(rest.isEmpty() ? Optional.empty() : CutLine.of(rest));
     numbers.settle(folder);
-    return new Seen(look, from + end, numbers);
-  }
-
-  /** Where the last whole line ends. */
-  private static int end(byte[] bytes) {
-    int end = bytes.length;
-    while (end > 0 && bytes[end - 1] != '\n') {
-      end--;
-    }
-    return end;
+    return new Seen(look, added.end(), numbers);
   }
 
   @Override
@@ -235,7 +219,7 @@ final class SuppressionFolder implements SuppressionStore {
         if (change.verb() != Verb.IMPORT && old.isPresent() == (change.verb() == Verb.ADD)) {
           return false; // another process was faster
         }
-        write(change.line() + "\n");
+        write(change.line());
         if (old.filter(before -> before.verb() == Verb.IMPORT).isPresent()) {
           Files.deleteIfExists(folder.resolve(old.orElseThrow().source()));
         }
@@ -253,18 +237,19 @@ final class SuppressionFolder implements SuppressionStore {
   /** Makes the folder with its log at once, so that one without it is known to have lost it. */
   private synchronized void begin() throws IOException {
     now();
-    if (Files.exists(log)) {
-      return;
+    if (!Files.exists(log)) {
+      make();
     }
+    if (!isNamed) { // also by a process that could not make that durable
+      SteadyFile.force(Objects.requireNonNull(folder.toAbsolutePath().getParent()));
+      isNamed = true;
+    }
+  }
+
+  private void make() throws IOException {
     Path made = folder.resolveSibling(folder.getFileName() + "-" + UUID.randomUUID());
     PrivateFile.makeFolders(made);
-    PrivateFile.replace(
-        made.resolve(log.getFileName()),
-        part -> {
-          Files.writeString(part, HEAD);
-          SteadyFile.force(part);
-        });
-    SteadyFile.force(made);
+    PrivateFile.replace(made.resolve(log.getFileName()), part -> Files.writeString(part, HEAD));
     try {
       Files.move(made, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
@@ -274,25 +259,13 @@ final class SuppressionFolder implements SuppressionStore {
       Files.delete(made.resolve(log.getFileName()));
       Files.delete(made);
     }
-    PrivateFile.makeFolders(folder); // which makes its name durable
   }
 
   /** Behind what is whole; what a line still says that is not stands before it from now on. */
   private void write(String line) throws IOException {
     SteadyFile.force(folder);
-    try (SteadyFile file = SteadyFile.open(log)) {
-      long size = Files.size(log);
-      byte[] tail = new byte[(int) Math.min(size, TAIL)];
-      file.read(ByteBuffer.wrap(tail), size - tail.length);
-      int end = end(tail);
-      String rest = new String(tail, end, tail.length - end, StandardCharsets.UTF_8);
-      String said = rest.isEmpty() ? "" : CutLine.of(rest).map(cut -> cut.line() + "\n").orElse("");
-      byte[] bytes = (said + line).getBytes(StandardCharsets.UTF_8);
-      long whole = size - tail.length + end;
-      file.write(ByteBuffer.wrap(bytes), whole);
-      file.truncate(whole + bytes.length);
-      file.force(true);
-      length.note(whole + bytes.length);
-    }
+    length.note(
+        new LineLog(log)
+            .add(line, rest -> CutLine.of(rest).map(cut -> cut.line() + "\n").orElse("")));
   }
 }

@@ -4,7 +4,6 @@ import dev.callsheet.journal.RunId;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -47,13 +46,7 @@ record AppliedPlans(Path folder) {
     }
     try {
       PrivateFile.makeFolders(folder);
-      PrivateFile.create(
-          file(plan),
-          part -> {
-            Files.writeString(part, run + "\n");
-            SteadyFile.force(part);
-          });
-      sync(file(plan));
+      PrivateFile.create(file(plan), part -> Files.writeString(part, run + "\n"));
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;
@@ -64,31 +57,13 @@ record AppliedPlans(Path folder) {
     }
   }
 
-  private void sync(Path mark) throws IOException {
-    try {
-      SteadyFile.force(folder);
-    } catch (IOException e) { // the run will not be, so it must not be named
-      discard(mark);
-      throw e;
-    }
-  }
-
-  private static void discard(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      // Must not change what is told.
-    }
-  }
-
   /**
    * The plan counts as not applied from now on, on disk before this returns. Only for who holds the
    * lock of the run.
    */
   void release(String plan, String run) throws IOException {
     if (run(plan).filter(run::equals).isPresent()) {
-      Files.delete(file(plan));
-      SteadyFile.force(folder);
+      PrivateFile.delete(file(plan));
     }
   }
 

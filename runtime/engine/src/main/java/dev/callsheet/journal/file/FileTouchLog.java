@@ -9,6 +9,7 @@ import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -39,7 +40,6 @@ final class FileTouchLog implements TouchLog {
   private static final int DAYS_KEPT = (int) Cap.LONGEST.toDays() + 2;
 
   private static final Pattern NAME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d(-[0-9a-f]+)?");
-  private static final int DATE = 10;
 
   /** Longer than that of any file system. */
   private static final Duration TICK = Duration.ofSeconds(3);
@@ -61,6 +61,9 @@ final class FileTouchLog implements TouchLog {
 
   private @Nullable Path folder;
   private @Nullable Path unsynced;
+
+  /** The file whose name outlives a loss of power. */
+  private @Nullable Path named;
 
   /** The file of the day on which something was written last, so that none is looked for. */
   private @Nullable Path current;
@@ -97,8 +100,14 @@ final class FileTouchLog implements TouchLog {
     if (Files.notExists(mark())) {
       return;
     }
-    String before = Files.readString(mark()).strip();
-    if (!before.equals(key.done())) {
+    String before = Files.readString(mark(), StandardCharsets.ISO_8859_1).strip();
+    String now = key.done();
+    if (before.length() < now.length() || before.indexOf(0) >= 0) {
+      throw new IOException(
+          "%s is cut off, as a full disk or a loss of power leaves it: write %s into it, the word of keys/plan.key, unless that key was replaced meanwhile"
+              .formatted(mark(), now));
+    }
+    if (!before.equals(now)) {
       throw new IOException(
           "it was counted by the key %s, and keys/plan.key is another: put that one back, or delete %s to begin anew"
               .formatted(before, histories));
@@ -192,7 +201,9 @@ final class FileTouchLog implements TouchLog {
   @Override
   public void write(byte[] records) throws IOException {
     Path file = current();
-    boolean isNew = !Files.exists(file);
+    if (!file.equals(named)) {
+      name(file);
+    }
     try (SteadyFile open = SteadyFile.at(file)) {
       long end = Files.size(file) / RECORD * RECORD;
       try {
@@ -202,28 +213,33 @@ final class FileTouchLog implements TouchLog {
         throw e;
       }
     }
-    if (isNew) {
-      if (Files.notExists(mark())) {
-        String id = key.done();
-        PrivateFile.replace(mark(), part -> Files.writeString(part, id));
-      }
-      SteadyFile.force(folder());
-      forget();
-    }
     if (unsynced != null && !unsynced.equals(file)) {
       sync();
     }
     unsynced = file;
   }
 
+  /** Before anything is written into it, also if another could not make its name durable. */
+  private void name(Path file) throws IOException {
+    if (Files.notExists(mark())) {
+      String id = key.done();
+      PrivateFile.replace(mark(), part -> Files.writeString(part, id));
+    }
+    boolean isNew = !Files.exists(file);
+    PrivateFile.makeUnlessThere(file);
+    SteadyFile.force(folder());
+    SteadyFile.force(histories);
+    if (isNew) {
+      forget();
+    }
+    named = file;
+  }
+
   private Path current() throws IOException {
     LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     Path file = current;
     if (file == null || !day.equals(today)) {
-      List<String> days = files().stream().filter(name -> name.length() == DATE).toList();
-      String last = days.isEmpty() ? "" : days.get(days.size() - 1);
-      String now = today.toString();
-      file = folder().resolve(last.compareTo(now) > 0 ? last : now);
+      file = folder().resolve(today.toString()); // also where a clock was far ahead before
       current = file;
       day = today;
     }
@@ -253,6 +269,7 @@ final class FileTouchLog implements TouchLog {
   @Override
   public boolean add(String digest, byte[] records) throws IOException {
     if (files().stream().anyMatch(name -> name.endsWith("-" + digest))) {
+      SteadyFile.force(folder()); // it may have failed when they were added
       return false;
     }
     PrivateFile.replace(

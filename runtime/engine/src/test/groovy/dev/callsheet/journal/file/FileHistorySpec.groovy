@@ -60,6 +60,82 @@ class FileHistorySpec extends SharedHistoryContract {
     'send'    | 'another'
   }
 
+  def 'the word of its key that a loss of power left as #left is told as cut off, with what to write back'() {
+    given:
+    history('acme').counter([three()]).take(text())
+    def word = state.resolve('history/key')
+    def before = Files.readString(word)
+    Files.writeString(word, left)
+
+    when:
+    history('acme').counter([three()]).take(text())
+
+    then:
+    def refused = thrown(IOException)
+    refused.message.contains("history/key is cut off, as a full disk or a loss of power leaves it: write ${before.strip()} into it")
+    !refused.message.contains('delete')
+
+    when:
+    Files.writeString(word, before.strip() + '\n')
+
+    then:
+    history('acme').counter([three()]).take(text()).empty
+
+    where:
+    left << ['', '1f', '\0\0\0\0\0\0\0\0']
+  }
+
+  def 'a clock that was years ahead for once neither keeps anybody away nor names the files of later days'() {
+    given:
+    now = NOON.plus(Duration.ofDays(4_000))
+    takes(history('acme').counter([three()]), text(ANN, now), 3)
+
+    when:
+    now = NOON.plus(Duration.ofDays(1))
+
+    then:
+    takes(history('acme').counter([three()]), text(ANN, now), 5) == 3
+    Files.size(day('2026-11-22')) == 48
+  }
+
+  def 'what a clock that is an hour ahead wrote counts'() {
+    given:
+    takes(history('acme').counter([three()]), text(ANN, NOON.plus(Duration.ofHours(1))), 3)
+
+    expect:
+    takes(history('acme').counter([three()]), text(), 5) == 0
+  }
+
+  @Requires({ sys['user.name'] != 'root' })
+  def 'a day whose name could not be made durable is tried again, and nothing is written before'() {
+    given:
+    def log = new FileRuns(state).touches({ 'word' }) { now }
+    log.alone { true }
+    def folder = state.resolve('history/word')
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString('-wx------'))
+
+    when:
+    def failed = (1..2).collect {
+      try {
+        log.alone { log.write(new byte[16]) }
+        'written'
+      } catch (IOException e) {
+        'not written'
+      }
+    }
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString('rwx------'))
+
+    then:
+    failed == ['not written', 'not written']
+    Files.size(folder.resolve('2026-11-21')) == 0
+
+    when:
+    log.alone { log.write(new byte[16]) }
+
+    then:
+    Files.size(folder.resolve('2026-11-21')) == 16
+  }
+
   def 'only its owner can read it, it names nobody, and what no cap looks at goes'() {
     given:
     history('acme').counter([three()]).take(text())
