@@ -93,6 +93,11 @@ final class Alarms implements CountingGuard {
   }
 
   @Override
+  public Verdict takeAgain(Action action, Instant earlier, Instant now) {
+    return kept(action, guard.takeAgain(action, earlier, now));
+  }
+
+  @Override
   public void giveBack(Action action, Instant taken) {
     guard.giveBack(action, taken);
   }

@@ -34,7 +34,7 @@ final class PendingAction {
   int attempts;
 
   /** Whether an attempt may have been carried out although nobody knows. */
-  boolean doubt;
+  private boolean doubt;
 
   /** When it may be tried again, on the run's {@link Stopwatch}. */
   long retryAt;
@@ -49,7 +49,10 @@ final class PendingAction {
 
   int era;
 
-  /** What the last attempt gave. */
+  /** When the guards last counted it; see {@link Throttle}. */
+  Instant counted = Instant.MIN;
+
+  /** What all attempts so far gave. */
   @Nullable Outcome last;
 
   @Nullable Request request;
@@ -84,6 +87,23 @@ final class PendingAction {
   void answered(Answer given) {
     answeredAt = System.nanoTime();
     answer = given;
+  }
+
+  /** Takes in what an attempt gave; gives what is known of all of them. */
+  Outcome tried(Outcome outcome) {
+    doubt |= outcome.kind() == Outcome.Kind.UNKNOWN;
+    last = AnswerReading.withDoubt(outcome, doubt);
+    return last;
+  }
+
+  /**
+   * Whether an attempt so far may have been carried out, now that none is under way. This alone
+   * decides whether room that was taken is given back, what its outcome is, and so what is tried
+   * again.
+   */
+  boolean mayHaveLeft() {
+    Outcome given = last;
+    return doubt || (given != null && given.kind() == Outcome.Kind.SENT);
   }
 
   /** An outcome without a further attempt; what an earlier one gave or may have done stands. */

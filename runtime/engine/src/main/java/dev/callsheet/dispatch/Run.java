@@ -153,14 +153,11 @@ final class Run {
     for (PendingAction pending = mailbox.poll(); pending != null; pending = mailbox.poll()) {
       underWay--;
       Outcome outcome = AnswerReading.outcome(pending, settings.responses());
+      Outcome last = pending.tried(outcome);
       throttle.answered(pending, outcome);
       outage.answered(pending, outcome);
       telemetry.answered(pending, outcome);
-      pending.doubt |= outcome.kind() == Kind.UNKNOWN;
-      Outcome last = AnswerReading.withDoubt(outcome, pending.doubt);
-      pending.last = last;
       if (!stop.isSet() && pauses.take(pending, outcome)) {
-        throttle.triesAgain(pending, outcome);
         telemetry.triesAgain(pending, outcome);
       } else {
         settle(pending, last);

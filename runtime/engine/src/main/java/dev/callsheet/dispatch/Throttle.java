@@ -103,13 +103,19 @@ final class Throttle {
   Verdict count(PendingAction pending) {
     Action action = pending.action;
     Verdict verdict =
-        verdict(
-            NOT_COUNTED,
-            () -> Verdict.inTime(guard.take(action, pending.tookLeave), action, Instant.MIN));
-    if (!(verdict instanceof Verdict.Allow)) {
+        verdict(NOT_COUNTED, () -> Verdict.inTime(counted(action, pending), action, Instant.MIN));
+    if (verdict instanceof Verdict.Allow) {
+      pending.counted = pending.tookLeave;
+    } else {
       pace.notLeft(pending.tookLeave);
     }
     return verdict;
+  }
+
+  private Verdict counted(Action action, PendingAction pending) {
+    return pending.mayHaveLeft()
+        ? guard.takeAgain(action, pending.counted, pending.tookLeave)
+        : guard.take(action, pending.tookLeave);
   }
 
   private Verdict verdict(String trouble, Supplier<Verdict> asked) {
@@ -138,24 +144,27 @@ final class Throttle {
   /** An action that took leave and was counted stayed after all. */
   void stayed(PendingAction pending) {
     pace.notLeft(pending.tookLeave);
-    guard.giveBack(pending.action, pending.tookLeave);
+    giveBack(pending);
   }
 
-  /** It is counted anew when it leaves again. */
-  void triesAgain(PendingAction pending, Outcome outcome) {
-    if (outcome.kind() == Kind.UNKNOWN) {
-      guard.giveBack(pending.action, pending.tookLeave);
+  /** What the guards counted, unless an attempt may have been carried out. */
+  private void giveBack(PendingAction pending) {
+    if (!pending.mayHaveLeft()) {
+      guard.giveBack(pending.action, pending.counted);
     }
   }
 
+  /**
+   * An attempt came to its end.
+   *
+   * @param outcome of this attempt alone: each is a request of its own to the pace
+   */
   void answered(PendingAction pending, Outcome outcome) {
     speed.answered();
+    giveBack(pending);
     if (outcome.kind() == Kind.NOT_SENT) {
-      stayed(pending);
+      pace.notLeft(pending.tookLeave);
       return;
-    }
-    if (outcome.kind() == Kind.REFUSED) {
-      guard.giveBack(pending.action, pending.tookLeave);
     }
     Optional<Duration> quiet = AnswerReading.askedPause(pending.answer(), clock);
     if (quiet.isPresent() || saysTooMany(pending.answer())) {

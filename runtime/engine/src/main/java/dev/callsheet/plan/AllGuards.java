@@ -65,6 +65,19 @@ record AllGuards(List<Guard> guards) implements CountingGuard {
   }
 
   @Override
+  public Verdict takeAgain(Action action, Instant earlier, Instant now) {
+    for (Guard guard : guards) {
+      if (guard instanceof CountingGuard counting) {
+        Verdict verdict = counting.takeAgain(action, earlier, now);
+        if (!(verdict instanceof Verdict.Allow)) {
+          return verdict; // those before have counted it later, which harms nobody
+        }
+      }
+    }
+    return Verdict.ALLOW;
+  }
+
+  @Override
   public void giveBack(Action action, Instant taken) {
     for (Guard guard : guards) {
       if (guard instanceof CountingGuard counting) {

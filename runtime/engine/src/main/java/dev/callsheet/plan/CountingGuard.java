@@ -18,7 +18,18 @@ public interface CountingGuard extends RehearsedGuard {
    */
   Verdict take(Action action, Instant now);
 
-  /** What was taken at that moment did certainly not leave, or is tried again. */
+  /**
+   * Asked instead of {@link #take} before a further attempt of what may have left in an earlier
+   * one: its room moves to this moment, so that it is counted once and never not at all.
+   *
+   * @param earlier when it took the room that it has
+   * @return unless it allows it, the room stays taken where it was
+   */
+  default Verdict takeAgain(Action action, Instant earlier, Instant now) {
+    return Verdict.ALLOW;
+  }
+
+  /** What was taken at that moment did certainly not leave, in no attempt. */
   void giveBack(Action action, Instant taken);
 
   /**

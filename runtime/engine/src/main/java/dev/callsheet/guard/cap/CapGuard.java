@@ -88,6 +88,23 @@ public final class CapGuard implements CountingGuard {
     return taken(counter, action, now);
   }
 
+  @Override
+  public Verdict takeAgain(Action action, Instant earlier, Instant now) {
+    List<Touch> before = touches(action, earlier);
+    List<Touch> again = touches(action, now);
+    try {
+      for (int i = 0; i < again.size(); i++) {
+        Optional<Full> full = counter.move(before.get(i), again.get(i));
+        if (full.isPresent()) {
+          return verdict(again.get(i), full.get());
+        }
+      }
+      return Verdict.ALLOW;
+    } catch (IOException e) {
+      return new Verdict.Stop(uncounted(e));
+    }
+  }
+
   private Verdict taken(Counter counter, Action action, Instant now) {
     List<Touch> taken = new ArrayList<>();
     try {

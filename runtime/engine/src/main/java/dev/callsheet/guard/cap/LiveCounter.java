@@ -68,6 +68,41 @@ final class LiveCounter implements Counter {
         });
   }
 
+  /**
+   * Takes room for somebody who may have been reached before and would be once more, in place of
+   * what was taken then; full if there is none, and then that stays taken.
+   *
+   * @throws IOException if it cannot be counted; nothing may leave
+   */
+  synchronized Optional<Full> move(Touch earlier, Touch touch) throws IOException {
+    if (caps.isEmpty()) {
+      recordMove(earlier, touch);
+      return Optional.empty();
+    }
+    return log.alone(
+        () -> {
+          Touches known = known(touch.at());
+          history.key().records(earlier, subjects, true, known); // asked as if it had not left
+          Optional<Full> full = known.full(touch, caps);
+          history.key().records(earlier, subjects, false, known);
+          if (full.isEmpty()) {
+            recordMove(earlier, touch);
+            try {
+              flush();
+            } catch (IOException e) {
+              recordMove(touch, earlier);
+              throw e;
+            }
+          }
+          return full;
+        });
+  }
+
+  private void recordMove(Touch from, Touch to) {
+    record(to, false);
+    record(from, true);
+  }
+
   @Override
   public synchronized boolean isFull(Touch touch, Cap cap) throws IOException {
     return log.alone(() -> known(touch.at()).full(touch, List.of(cap)).isPresent());
