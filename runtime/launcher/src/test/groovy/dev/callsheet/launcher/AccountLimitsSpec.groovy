@@ -45,6 +45,19 @@ class AccountLimitsSpec extends CommandLineSpecification {
     service.totals().applied() == 1
   }
 
+  def "a budget of another zone holds beside the account's, and the journal keeps both"() {
+    given:
+    accounts('[env]\nper_day = 2\nzone = "Asia/Tokyo"\n')
+
+    when:
+    def result = live(3, '--per-day', '1', '--zone', 'UTC')
+
+    then:
+    result.out().contains('the budget of 1 a day is used up')
+    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+    run('resume', id).err().contains('Limits that hold: 1 a day (UTC) and 2 a day (Asia/Tokyo)')
+  }
+
   def "their lists leave people out, beside the file"() {
     given:
     accounts('[env]\ndo_not_contact = "stop.csv"\n')

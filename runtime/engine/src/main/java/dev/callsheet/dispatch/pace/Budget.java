@@ -3,21 +3,22 @@ package dev.callsheet.dispatch.pace;
 import dev.callsheet.clock.Clocks;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
 
 /**
- * Counts what leaves, and says what may still leave in a calendar day. Draws blocks from a quota,
- * so that it is asked seldom, and puts back what is left. Thread-safe.
+ * Counts what leaves, and says what may still leave in the calendar days of all its zones. Draws
+ * blocks from a quota, so that it is asked seldom, and puts back what is left. Thread-safe.
  */
 public final class Budget {
   /** A crash counts at most a hundredth of the budget too many, and at most what left by then. */
   private static final long BLOCKS = 100;
 
   private static final long LARGEST_BLOCK = 128;
-  private static final Day NO_DAY = new Day(Instant.MIN, Instant.MIN);
 
   private final PerDay perDay;
   private final Quota quota;
-  private Day day = NO_DAY;
+  private List<Quota.Share> shares = List.of();
   private Instant drawnAt = Instant.EPOCH;
   private long drawn;
   private long block = 1;
@@ -52,7 +53,15 @@ public final class Budget {
 
   /** How many may still leave today. */
   long left(Instant now) {
-    return Math.max(0, perDay.most() - quota.taken(Day.of(now, perDay.zone())));
+    long least = Long.MAX_VALUE;
+    for (PerDay each : perDay.all()) {
+      least = Math.min(least, left(each, now));
+    }
+    return least;
+  }
+
+  private long left(PerDay each, Instant now) {
+    return Math.max(0, each.most() - quota.taken(Day.of(now, each.zone())));
   }
 
   boolean isLimited() {
@@ -65,19 +74,26 @@ public final class Budget {
 
   /** Whether one more may leave now. */
   public synchronized boolean allows(Instant now) {
-    if (Day.quarter(now) != Day.quarter(drawnAt) || !day.holds(now)) {
+    if (Day.quarter(now) != Day.quarter(drawnAt) || !isOfDays(now)) {
       putBack();
-      day = Day.of(now, perDay.zone());
+      shares =
+          perDay.all().stream()
+              .map(each -> new Quota.Share(Day.of(now, each.zone()), each.most()))
+              .toList();
       drawnAt = now;
       isUsedUp = false;
     }
     if (drawn == 0 && !isUsedUp) {
       long largest = Math.min(LARGEST_BLOCK, 1 + perDay.most() / BLOCKS);
-      drawn = quota.take(day, now, perDay.most(), Math.min(largest, block));
+      drawn = quota.take(shares, now, Math.min(largest, block));
       block = Math.min(largest, 2 * block);
       isUsedUp = drawn == 0;
     }
     return drawn > 0;
+  }
+
+  private boolean isOfDays(Instant now) {
+    return !shares.isEmpty() && shares.stream().allMatch(share -> share.day().holds(now));
   }
 
   /** Takes one out; false when today's are used up. */
@@ -108,13 +124,27 @@ public final class Budget {
     }
   }
 
+  /** When the next day of each budget that is used up has begun. */
   public Instant next(Instant now) {
-    return Day.of(now, perDay.zone()).end();
+    return end(last(now), now);
+  }
+
+  /** Of those that are used up the one whose next day begins last. */
+  private PerDay last(Instant now) {
+    return perDay.all().stream()
+        .filter(each -> left(each, now) == 0)
+        .max(Comparator.comparing(each -> end(each, now)))
+        .orElse(perDay);
+  }
+
+  private static Instant end(PerDay each, Instant now) {
+    return Day.of(now, each.zone()).end();
   }
 
   /** Why nothing leaves until then. */
   public String usedUp(Instant now) {
+    PerDay last = last(now);
     return "the budget of %s a day is used up; the next begins at %s"
-        .formatted(perDay.most(), Clocks.at(next(now), perDay.zone()));
+        .formatted(last.most(), Clocks.at(end(last, now), last.zone()));
   }
 }

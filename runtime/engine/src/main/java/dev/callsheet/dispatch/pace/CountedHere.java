@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch.pace;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.TreeMap;
 
 /** A quota that ends with the process. */
@@ -8,8 +9,11 @@ final class CountedHere implements Quota {
   private final TreeMap<Long, Long> used = new TreeMap<>();
 
   @Override
-  public synchronized long take(Day day, Instant now, long most, long wanted) {
-    long taken = Math.max(0, Math.min(wanted, most - taken(day)));
+  public synchronized long take(List<Share> shares, Instant now, long wanted) {
+    long taken = wanted;
+    for (Share share : shares) {
+      taken = Math.max(0, Math.min(taken, share.most() - taken(share.day())));
+    }
     used.merge(Day.quarter(now), taken, Long::sum);
     return taken;
   }

@@ -19,9 +19,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of sending: at most one of each kind, lists of numbers that are left out, and the
- * lines of a policy. They can be kept with a run, declared in a file and compared. Immutable and
- * thread-safe.
+ * The limits of sending: of each kind what allows the least, lists of numbers that are left out,
+ * and the lines of a policy. They can be kept with a run, declared in a file and compared.
+ * Immutable and thread-safe.
  */
 public final class Limits {
   public static final Limits NONE = new Limits(Map.of(), List.of(), new TreeSet<>());
@@ -96,7 +96,7 @@ public final class Limits {
     return new Limits(bounds, doNotContact, all);
   }
 
-  /** Of each kind the tighter, all lists, and both policies. */
+  /** Of each kind both ({@link Bound#and}), all lists, and both policies. */
   public Limits tightest(Limits other) {
     Limits both = over(other);
     for (LimitKind kind : other.bounds.keySet()) {
@@ -122,7 +122,7 @@ public final class Limits {
     for (LimitKind kind : bounds.keySet()) {
       Bound<?> mine = bounds.get(kind);
       Bound<?> other = others.bounds.get(kind);
-      if (other != null && !tighter(mine, other).equals(mine)) {
+      if (other != null && isLooser(mine, other)) {
         looser.add(kind);
       }
     }
@@ -132,6 +132,11 @@ public final class Limits {
   @SuppressWarnings("unchecked") // all of one kind are of one type
   private static <B extends Bound<B>> Bound<?> tighter(Bound<?> one, Bound<?> other) {
     return ((B) one).and((B) other);
+  }
+
+  @SuppressWarnings("unchecked") // all of one kind are of one type
+  private static <B extends Bound<B>> boolean isLooser(Bound<?> one, Bound<?> other) {
+    return ((B) one).isLooserThan((B) other);
   }
 
   /** The limit of this kind; empty when there is none. */
@@ -194,10 +199,7 @@ public final class Limits {
       within = within.with(rate);
     }
     PerDay perDay = (PerDay) bounds.get(LimitKind.PER_DAY);
-    if (perDay != null && (pace.perDay().isEmpty() || pace.perDay().get().isLooserThan(perDay))) {
-      within = within.with(perDay);
-    }
-    return within;
+    return perDay == null ? within : within.with(perDay);
   }
 
   /** The rules and what these ask for besides. */
@@ -211,10 +213,10 @@ public final class Limits {
     if (unknown != null) {
       all = all.unknown(all.unknown().and(unknown));
     }
-    Until until = (Until) bounds.get(LimitKind.UNTIL);
-    return until == null
-        ? all
-        : all.brake(Brake.at(until.end(clock.instant()), until.zone(), clock));
+    for (Until until : until().map(Until::all).orElse(List.of())) {
+      all = all.brake(Brake.at(until.end(clock.instant()), until.zone(), clock));
+    }
+    return all;
   }
 
   /** How many may be under way of so many. */

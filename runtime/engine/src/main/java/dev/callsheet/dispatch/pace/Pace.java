@@ -66,9 +66,9 @@ public final class Pace {
   }
 
   /**
-   * The same pace, with which at most so many requests leave in a calendar day of the zone, in all
-   * runs that use this object or are counted in the same place. Requests that certainly did not
-   * leave do not count.
+   * The same pace, with which besides at most so many requests leave in a calendar day of the zone,
+   * in all runs that use this object or are counted in the same place. Requests that certainly did
+   * not leave do not count.
    *
    * @throws ConfigurationException unless it is at least 1
    */
@@ -76,9 +76,14 @@ public final class Pace {
     return with(new PerDay(most, zone));
   }
 
+  /** Keeps to this budget besides its own; the same at all if that adds nothing. */
   Pace with(PerDay perDay) {
-    Budget limited =
-        budget == null ? new Budget(perDay, new CountedHere()) : budget.limited(perDay);
+    Optional<PerDay> own = perDay();
+    PerDay both = own.map(mine -> mine.and(perDay)).orElse(perDay);
+    if (own.filter(both::equals).isPresent()) {
+      return this;
+    }
+    Budget limited = budget == null ? new Budget(both, new CountedHere()) : budget.limited(both);
     return new Pace(rate, speed, limited, isCounted);
   }
 
@@ -187,6 +192,8 @@ public final class Pace {
     if (budget == null || !budget.isLimited()) {
       return rate == null ? "unlimited" : rate.written();
     }
-    return (rate == null ? "" : rate + ", ") + budget.perDay().most() + " a day";
+    PerDay perDay = budget.perDay();
+    return (rate == null ? "" : rate + ", ")
+        + (perDay.besides().isEmpty() ? perDay.most() + " a day" : perDay.said());
   }
 }

@@ -9,22 +9,44 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
 
 /**
- * The time of day at which runs end. Immutable and thread-safe.
+ * The time of day at which runs end, or several of several zones: then what comes first ends them,
+ * each day anew. Immutable and thread-safe.
  *
  * @param time of each day
  * @param zone in which it is meant
+ * @param besides those of other zones
  */
-public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
+public record Until(LocalTime time, ZoneId zone, List<Until> besides) implements Bound<Until> {
   /** Made when one is read: the way to a plan without one links no lambda. */
   private static final class Form {
     static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("H:mm");
   }
 
+  public Until {
+    besides = List.copyOf(besides);
+  }
+
+  /** That of one zone. */
+  public Until(LocalTime time, ZoneId zone) {
+    this(time, zone, List.of());
+  }
+
   static Until parse(String text, ZoneId usual) {
-    Written written = Written.of(text);
-    return new Until(time(written.bound()), written.zoneOr(usual));
+    return Zoned.parse(
+        text,
+        each -> {
+          Written written = Written.of(each);
+          return new Until(time(written.bound()), written.zoneOr(usual));
+        });
+  }
+
+  /** One for each zone. */
+  public List<Until> all() {
+    return Zoned.all(new Until(time, zone), besides);
   }
 
   /**
@@ -41,10 +63,23 @@ public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
   }
 
   /**
-   * The moment of that day of the zone in which {@code now} lies; where the clock is set back, the
-   * later of two if the first is past.
+   * The first moment at which one of them ends it, of that day of the zone in which {@code now}
+   * lies; where the clock is set back, the later of two if the first is past.
    */
   public Instant end(Instant now) {
+    return first(now).endOfOwn(now);
+  }
+
+  /** That of its zone which comes first. */
+  private Until first(Instant now) {
+    Until first = this;
+    for (Until each : besides) {
+      first = each.endOfOwn(now).isBefore(first.endOfOwn(now)) ? each : first;
+    }
+    return first;
+  }
+
+  private Instant endOfOwn(Instant now) {
     LocalDateTime shown = Clocks.at(now, zone).toLocalDate().atTime(time);
     Instant end = Clocks.moment(shown, zone);
     Instant later = shown.toInstant(Clocks.at(end.plus(Duration.ofDays(1)), zone).getOffset());
@@ -68,26 +103,42 @@ public record Until(LocalTime time, ZoneId zone) implements Bound<Until> {
    * @throws ConfigurationException if it is past
    */
   public void refuseWhenOver(Instant now) {
-    if (isOver(now)) {
+    Until first = first(now);
+    if (first.isOver(now)) {
       throw new ConfigurationException(
           "until %s is past: in %s it is %s; name a later time of today"
-              .formatted(Form.TIME.format(time), zone, Form.TIME.format(Clocks.at(now, zone))));
+              .formatted(
+                  Form.TIME.format(first.time),
+                  first.zone,
+                  Form.TIME.format(Clocks.at(now, first.zone))));
     }
   }
 
+  /** Of a zone the earlier, and of each zone one: which comes first changes with the day. */
   @Override
   public Until and(Until other) {
+    List<Until> both =
+        Zoned.both(all(), other.all(), Until::zone, Comparator.comparing(Until::time));
+    Until first = both.get(0);
+    Until sum = new Until(first.time, first.zone, both.subList(1, both.size()));
+    return sum.equals(this) ? this : sum;
+  }
+
+  /** Whether today it ends later. */
+  @Override
+  public boolean isLooserThan(Until other) {
     Instant now = Instant.now();
-    return end(now).isAfter(other.end(now)) ? other : this;
+    return end(now).isAfter(other.end(now));
   }
 
   @Override
   public String said() {
-    return "until " + Form.TIME.format(time) + " (" + zone + ")";
+    return Zoned.text(
+        all(), each -> "until " + Form.TIME.format(each.time) + " (" + each.zone + ")");
   }
 
   @Override
   public String toString() {
-    return Form.TIME.format(time) + " " + zone;
+    return Zoned.text(all(), each -> Form.TIME.format(each.time) + " " + each.zone);
   }
 }

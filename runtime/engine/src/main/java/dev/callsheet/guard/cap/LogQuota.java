@@ -7,6 +7,7 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.TreeMap;
 
 /**
@@ -30,11 +31,16 @@ public final class LogQuota implements Quota {
   }
 
   @Override
-  public synchronized long take(Day day, Instant now, long most, long wanted) {
+  public synchronized long take(List<Share> shares, Instant now, long wanted) {
     try {
       return log.alone(
           () -> {
-            long left = most == Long.MAX_VALUE ? wanted : Math.min(wanted, most - sum(day));
+            long left = wanted;
+            for (Share share : shares) {
+              if (share.most() != Long.MAX_VALUE) {
+                left = Math.min(left, share.most() - sum(share.day()));
+              }
+            }
             write(now, left, false);
             return Math.max(0, left);
           });

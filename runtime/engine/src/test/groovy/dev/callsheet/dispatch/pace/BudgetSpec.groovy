@@ -109,7 +109,7 @@ class BudgetSpec extends Specification {
     def time = new JumpingTime(NOON)
     def broken = new Quota() {
       @Override
-      long take(Day day, Instant now, long most, long wanted) {
+      long take(List<Quota.Share> shares, Instant now, long wanted) {
         throw new ConfigurationException('the disk is full')
       }
 
@@ -174,6 +174,37 @@ class BudgetSpec extends Specification {
     200     | '5/s'  | 0    || 2
     201     | '5/s'  | 0    || 3
     48      | '1/h'  | 200  || 2
+  }
+
+  def 'budgets of several zones hold side by side, from midnight to midnight of each'() {
+    given: 'the smaller one has its midnight soon, and then has room again'
+    def time = new JumpingTime(Instant.parse('2026-11-21T17:10:00Z'))
+    def pace = Pace.unlimited(time).perDay(4, ZoneId.of('UTC')).perDay(3, ZoneId.of('UTC+06:45'))
+
+    expect:
+    run(time, pace, 3).count(SENT) == 3
+
+    when:
+    time.now += 300L * JumpingTime.SECOND
+
+    then:
+    pace.left(time.instant()).asLong == 1
+    run(time, pace, 3).with { [it.count(SENT), it.stoppedBy().get()] } ==
+        [1, 'the budget of 4 a day is used up; the next begins at 2026-11-22T00:00Z']
+    pace.toString() == '3 a day (UTC+06:45) and 4 a day (UTC)'
+  }
+
+  def 'with patience it waits until each of them has room'() {
+    given:
+    def time = new JumpingTime(Instant.parse('2026-11-21T17:10:00Z'))
+    def pace = Pace.unlimited(time).perDay(4, ZoneId.of('UTC')).perDay(3, ZoneId.of('UTC+06:45'))
+
+    when:
+    run(time, pace, 7) { it.patience(Patience.LONG) }
+
+    then:
+    time.departures().collect { Instant.parse('2026-11-21T17:10:00Z').plusNanos(it).toString()[5..15] }.countBy { it } ==
+        ['11-21T17:10': 3, '11-21T17:15': 1, '11-22T00:00': 2, '11-22T17:15': 1]
   }
 
   def 'a budget of nothing is refused'() {

@@ -9,6 +9,9 @@ import spock.lang.Specification
 class LimitsSpec extends Specification {
   static final ZoneId BERLIN = ZoneId.of('Europe/Berlin')
 
+  static final String BOTH = '9 and 10 UTC'
+  static final String OTHERS = '10 UTC and 11'
+
   def 'limits are written, read and said'() {
     given:
     def all = limits(rate: '5/s', per_day: '200', until: '9:30', max_failures: '5%', max_unknown: '3', in_flight: '16')
@@ -33,6 +36,12 @@ class LimitsSpec extends Specification {
     [rate: '5/s']         | [rate: '1/s']          || [rate: '1/s']                 | ['rate']
     [rate: '5/s']         | [per_day: '9']         || [rate: '5/s', per_day: '9']   | []
     [per_day: '9']        | [per_day: '10']        || [per_day: '9']                | []
+    [per_day: '9 UTC']    | [per_day: '10 Etc/UTC']|| [per_day: '9 UTC']            | []
+    [per_day: '9']        | [per_day: '10 UTC']    || [per_day: BOTH]               | []
+    [per_day: '11']       | [per_day: '10 UTC']    || [per_day: OTHERS]             | ['per_day']
+    [per_day: BOTH]       | [per_day: '10']        || [per_day: BOTH]               | []
+    [per_day: BOTH]       | [per_day: '8 UTC']     || [per_day: '8 UTC and 9']      | ['per_day']
+    [until: '18:00']      | [until: '18:00 UTC']   || [until: '18:00 and 18:00 UTC']| []
     [until: '18:00']      | [until: '9:00']        || [until: '9:00']               | ['until']
     [in_flight: '64']     | [in_flight: '8']       || [in_flight: '8']              | ['in_flight']
     [max_failures: '5%']  | [max_failures: '5']    || [max_failures: '5 and 5%']    | ['max_failures']
@@ -48,6 +57,37 @@ class LimitsSpec extends Specification {
     limits(rate: '2/s', per_day: '50').pace(pace).toString() == '2/s, 50 a day'
     limits(rate: '2/s').pace(Pace.unlimited()).toString() == '2/s'
     Limits.of(pace, StopRules.NONE).written() == [rate: '5/s', per_day: '100 Europe/Berlin']
+  }
+
+  def 'of several zones all hold, are written down and are read again'() {
+    given:
+    def all = limits(per_day: '9', until: '18:00').tightest(limits(per_day: '10 UTC', until: '17:30 UTC'))
+    def pace = all.pace(Pace.parse('5/s').perDay(12, ZoneId.of('Asia/Tokyo')))
+
+    expect:
+    all.written() == [per_day: '9 Europe/Berlin and 10 UTC', until: '17:30 UTC and 18:00 Europe/Berlin']
+    Limits.of(all.written(), []) == all
+    all.toString() == '9 a day (Europe/Berlin) and 10 a day (UTC), until 17:30 (UTC) and until 18:00 (Europe/Berlin)'
+    pace.toString() == '5/s, 9 a day (Europe/Berlin) and 10 a day (UTC) and 12 a day (Asia/Tokyo)'
+    limits(per_day: '10').pace(pace).is(pace)
+  }
+
+  def 'of two times of day the first ends a run, whichever that is: #now'() {
+    given:
+    def until = limits(until: '18:00 Europe/Berlin').tightest(limits(until: '17:30 UTC'))
+    def clock = at(now)
+    def brakes = until.stopRules(StopRules.NONE, clock).brakes()
+
+    expect:
+    brakes*.reason().findAll { it.present }*.get() == ends
+    until.until().get().isOver(clock.instant()) == !ends.empty
+    until.until().get().end(clock.instant()) == Instant.parse(end)
+
+    where:
+    now                    || ends                                                | end
+    '2026-11-21T16:59:00Z' || []                                                  | '2026-11-21T17:00:00Z'
+    '2026-11-21T17:10:00Z' || ['it was to end at 2026-11-21 18:00 Europe/Berlin'] | '2026-11-21T17:00:00Z'
+    '2026-11-21T23:10:00Z' || ['it was to end at 2026-11-21 17:30 UTC']           | '2026-11-21T17:30:00Z'
   }
 
   def 'a time of day ends a run of that day, and refuses one that begins later'() {
