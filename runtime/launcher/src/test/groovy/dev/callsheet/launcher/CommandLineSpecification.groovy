@@ -16,6 +16,10 @@ abstract class CommandLineSpecification extends Specification {
   /** Stands in every setting that holds a key; no output of any spec may show it. */
   static final String CANARY = 'canary-key-7c1f9e'
 
+  /** How Java shows a value to its programmers, and one of a thing counted as several. */
+  static final String UNREADABLE = /[A-Z]\w+\[\w+=|\bOptional\b|(?<![\d,.#:-])1 (?:actions|commands|people|persons|numbers|segments|/ +
+      /events|rows|lists|rules|runs|plans|reasons|warnings|files|lines|days|characters)\b|\bpeople (?:was|is|has)\b/
+
   @TempDir
   Path folder
 
@@ -37,6 +41,7 @@ abstract class CommandLineSpecification extends Specification {
         'DIR'))
     assert !result.out.contains(CANARY)
     assert !result.err.contains(CANARY)
+    assert !(result.out =~ UNREADABLE) && !(result.err =~ UNREADABLE)
     if (output instanceof ByteArrayOutputStream) {
       output.reset()
     }

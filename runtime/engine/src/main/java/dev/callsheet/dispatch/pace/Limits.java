@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch.pace;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Counted;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -247,7 +248,7 @@ public final class Limits {
       all.add("do not contact " + list);
     }
     if (!policy.isEmpty()) {
-      all.add("a policy of " + policy.size() + " rules");
+      all.add("a policy of " + Counted.of(policy.size(), "rule"));
     }
     return String.join(", ", all);
   }

@@ -4,6 +4,7 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.preview.Tally;
+import dev.callsheet.problem.Counted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -62,19 +63,12 @@ public final class Effects {
 
   /** {@code 1 action}, {@code 1,204 actions}. */
   public static String counted(long count, String noun) {
-    if (count == 1) {
-      return "1 " + noun;
-    }
-    return number(count) + " " + noun + (noun.endsWith("sh") ? "es" : "s");
+    return Counted.of(count, noun);
   }
 
-  /** With commas between the thousands; a formatter of the JDK would first load its locales. */
+  /** With commas between the thousands. */
   public static String number(long count) {
-    StringBuilder text = new StringBuilder(Long.toString(count));
-    for (int comma = text.length() - 3; comma > (count < 0 ? 1 : 0); comma -= 3) {
-      text.insert(comma, ',');
-    }
-    return text.toString();
+    return Counted.number(count);
   }
 
   /** In the two largest units: {@code 2 h 36 min}, {@code 9 s}. */

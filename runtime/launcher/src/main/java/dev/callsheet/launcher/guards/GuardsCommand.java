@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.guards;
 
 import dev.callsheet.clock.Clocks;
+import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.Inputs;
@@ -12,6 +13,8 @@ import dev.callsheet.guard.list.ListDemand;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.row.ConsentGuard;
 import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.list.NamedList;
+import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
@@ -21,6 +24,7 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
@@ -97,14 +101,17 @@ public final class GuardsCommand implements Callable<Integer> {
     String files = String.join(", ", project.files().stream().map(Path::toString).toList());
     say(project.limits().policy(), files);
     limits(project.limits(), files);
-    project.lists().forEach(list -> say("do not contact " + list, files));
+    Region region = project.region().orElse(Region.US);
+    project.lists().forEach(list -> say(list, region, files));
     if (account != null) {
       Limits limits = new Accounts(invocation).settings(account).limits();
       SortedSet<String> of = new TreeSet<>(limits.policy());
       of.removeAll(machine);
       say(of, "account " + account);
       limits(limits, "account " + account);
-      limits.doNotContact().forEach(list -> say("do not contact " + list, "account " + account));
+      limits
+          .doNotContact()
+          .forEach(list -> say(NamedList.of(list), region, "account " + account));
     }
     say(ofScript(folder, project), file.toString());
     say(own.written(), "--policy");
@@ -170,6 +177,19 @@ public final class GuardsCommand implements Callable<Integer> {
   private String version() {
     byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
     return Digests.hex(Digests.sha256().digest(text)).substring(0, DIGITS);
+  }
+
+  /** A list that cannot be read now still holds: a run would be refused. */
+  private void say(NamedList list, Region region, String by) {
+    String holds;
+    try {
+      int numbers = NumberList.declared(region, true).numbers(list).size();
+      holds = Effects.counted(numbers, "number");
+    } catch (ConfigurationException e) {
+      invocation.say("! " + e.getMessage());
+      holds = "cannot be read";
+    }
+    say("do not contact %s (%s)".formatted(list, holds), by);
   }
 
   private void say(String rule, String by) {

@@ -113,6 +113,12 @@ public record NamedList(
     return new NamedList(file, said, phone, separator, encoding, region);
   }
 
+  /** Its file as it is found from here, and how it is read: as people are told of it. */
+  @Override
+  public String toString() {
+    return shown(file) + how;
+  }
+
   /** As it was written. */
   public String written() {
     return file + how;
