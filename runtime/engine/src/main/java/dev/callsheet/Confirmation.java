@@ -1,5 +1,6 @@
 package dev.callsheet;
 
+import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.NotConfirmedException;
 
 /**
@@ -24,8 +25,9 @@ public record Confirmation(long actions, long repeats) {
   void refuseUnlessOf(long size) {
     if (actions != size) {
       throw new NotConfirmedException(
-          "the plan would send %s actions, but %s were confirmed; look at the preview and confirm %s. Nothing was sent"
-              .formatted(size, actions, size));
+          "the plan would send %s, but %s %s confirmed; look at the preview and confirm %s. Nothing was sent"
+              .formatted(
+                  Counted.of(size, "action"), actions, actions == 1 ? "was" : "were", size));
     }
   }
 }

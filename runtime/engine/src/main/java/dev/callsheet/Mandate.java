@@ -1,5 +1,6 @@
 package dev.callsheet;
 
+import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.rule.Decision;
 
@@ -20,9 +21,9 @@ public record Mandate(int commands) {
     int wanted = decision.commands().size();
     if (wanted > commands) {
       throw new NotConfirmedException(
-          ("rules %s want %s commands for one event, but %s may be sent unseen; look at what they"
+          ("rules %s want %s for one event, but %s may be sent unseen; look at what they"
                   + " decide, then mend them or give a larger mandate. Nothing was sent")
-              .formatted(decision.version(), wanted, commands));
+              .formatted(decision.version(), Counted.of(wanted, "command"), commands));
     }
   }
 }

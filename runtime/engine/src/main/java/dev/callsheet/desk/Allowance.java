@@ -12,6 +12,7 @@ import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
@@ -189,8 +190,8 @@ final class Allowance {
     }
     if (wanted > bounds.perEvent()) {
       return decided.dead(
-          "rules want %s commands, and %s may be sent unseen for one event%s"
-              .formatted(wanted, bounds.perEvent(), besides));
+          "rules want %s, and %s may be sent unseen for one event%s"
+              .formatted(Counted.of(wanted, "command"), bounds.perEvent(), besides));
     }
     Decision admitted = loops.admit(decision, now);
     long commands = sends(admitted);
@@ -198,8 +199,8 @@ final class Allowance {
     if (commands > left) {
       loops.takeBack(admitted, now);
       return decided.dead(
-          "rules want %s commands, and %s of the %s that may be sent unseen on a day are left%s"
-              .formatted(commands, left, bounds.perDay(), besides));
+          "rules want %s, and %s of the %s that may be sent unseen on a day remain%s"
+              .formatted(Counted.of(commands, "command"), left, bounds.perDay(), besides));
     }
     count(now, commands);
     Map<String, String> row = RowGuard.of(columns, new FieldCells(decided.event().fields()));

@@ -3,6 +3,7 @@ package dev.callsheet.guard;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.rule.Decision;
 import java.time.Duration;
@@ -149,8 +150,8 @@ public final class LoopGuard {
     String what = told.command().operation().id() + " for " + contact.masked();
     return Problem.error(
             told.place(),
-            "%s: %s is left out: %s commands for one contact in %s is the most"
-                .formatted(told.rule(), what, most, words(window)),
+            "%s: %s is left out: %s for one contact in %s is the most"
+                .formatted(told.rule(), what, Counted.of(most, "command"), words(window)),
             "does the rule answer an event that its own command brings about?")
         .withCode("loop");
   }

@@ -2,6 +2,7 @@ package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.NotApplicableException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -74,8 +75,12 @@ public record RunHeader(
     Optional<String> expired = expired(run, now);
     if (expired.isPresent()) {
       throw new NotApplicableException(
-          "%s; %s of its %s actions are left. %s"
-              .formatted(expired.get(), standing.open(), standing.size(), INSTEAD));
+          "%s; %s of its %s left. %s"
+              .formatted(
+                  expired.get(),
+                  Counted.number(standing.open()),
+                  Counted.of(standing.size(), "action") + (standing.open() == 1 ? " is" : " are"),
+                  INSTEAD));
     }
   }
 

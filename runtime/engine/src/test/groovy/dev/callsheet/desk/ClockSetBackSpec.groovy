@@ -41,7 +41,7 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     waitFor { told.any { it.startsWith('2: ') } }
 
     then:
-    told.find { it.startsWith('2: ') }.contains(' 0 of the 2 that may be sent unseen on a day are left')
+    told.find { it.startsWith('2: ') }.contains(' 0 of the 2 that may be sent unseen on a day remain')
     desk.figures().left().asLong == 0
     wire.bodies.size() == 2
 

@@ -95,7 +95,7 @@ class MaySpec extends CommandLineSpecification {
     'policy = "DIR/sparse.toml"'      | '+13055550124' | '2026-11-20T11:00:00-05:00' || 4    | 'cap '
     'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | 'no: do not contact\n'
     'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | '  do not contact  +1 ... 0123 is on '
-    'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact  on none of 1 list\n'
+    'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact  not on DIR/stop.csv'
   }
 
   def "rules of one's own hold all, without another word: #text"() {

@@ -90,7 +90,8 @@ function item(level, words, find) {
   return make('li', { class: level }, make('span', {}, words + ' '), link);
 }
 
-const would = () => (plan.run ? ' was to' : ' would');
+// What so many would have done to them, or were to have.
+const would = count => (plan.run ? (count === 1 ? ' was to' : ' were to') : ' would');
 
 function mustRead(rows) {
   const items = [];
@@ -99,14 +100,14 @@ function mustRead(rows) {
   const gaps = rows.filter(hasGap);
   const long = longest(rows);
   if (!plan.run && plan.expires && Date.parse(plan.expires) <= Date.now()) items.push(item('danger', '! This plan has expired: it cannot be applied any more.'));
-  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + would() + ' empty a whole queue; how many people are in it cannot be known.', () => flushes));
-  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + would() + ' take people off every powerlist.', () => everywhere));
+  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + would(flushes.length) + ' empty a whole queue; how many people are in it cannot be known.', () => flushes));
+  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + would(everywhere.length) + ' take people off every powerlist.', () => everywhere));
   if (gaps.length) items.push(item('doubt', counted(gaps.length, 'action') + ' may have an empty field: a gap before a comma, two spaces, or a blank value.', () => gaps));
   if (plan.repeats) items.push(item('doubt', counted(plan.repeats, 'action') + (plan.repeats === 1 ? ' repeats' : ' repeat') + ' an earlier one exactly.', plan.masked ? undefined : () => repeated(rows)));
   const left = plan.leftOut.filter(reason => reason.kind !== 'deferred').reduce((total, reason) => total + reason.count, 0);
   if (left) items.push(item('doubt', counted(left, 'action') + (left === 1 ? ' was' : ' were') + ' asked for and left out: the reasons are among the figures.'));
   const again = [...tally(rows.filter(row => row.message !== undefined), person).values()].filter(count => count > 1).length;
-  if (again) items.push(item('doubt', (again === 1 ? '1 person' : number(again) + ' people') + would() + ' get more than one text.'));
+  if (again) items.push(item('doubt', (again === 1 ? '1 person' : number(again) + ' people') + would(again) + ' get more than one text.'));
   for (const concern of plan.concerns) {
     const first = rows.filter(row => concern.actions.includes(row.action));
     items.push(item('doubt', concern.message + (first.length ? ': the first of them.' : '.'), first.length ? () => first : undefined));

@@ -34,7 +34,6 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Source;
-import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -155,7 +154,7 @@ public final class MayCommand implements Callable<Integer> {
       verdicts.add(
           Guard.all(named).judge(action) instanceof Verdict.Skip skip
               ? new Verdict.Skip(skip.reason(), skip.detail(), ofLists(skip.detail()))
-              : new Verdict.Allow(ofLists("on none of " + Effects.counted(named.size(), "list"))));
+              : new Verdict.Allow(ofLists(onNone(lists.shown(limits.doNotContact())))));
     }
     if (account != null) {
       History history =
@@ -183,6 +182,10 @@ public final class MayCommand implements Callable<Integer> {
     }
     invocation.write("  clocks  " + Clocks.age());
     return worst instanceof Verdict.Allow ? ExitCode.OK.code() : ExitCode.STRICT.code();
+  }
+
+  private static String onNone(Set<String> asked) {
+    return (asked.size() == 1 ? "not on " : "on none of ") + String.join(", ", asked);
   }
 
   private static Ground ofLists(String found) {

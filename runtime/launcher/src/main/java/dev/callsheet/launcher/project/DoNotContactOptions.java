@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,6 +82,15 @@ public final class DoNotContactOptions {
   public List<Guard> guards(Region region, List<String> names) {
     return asking(
         NumberList.declared(region, allowEmpty), names.stream().map(NamedList::of).toList());
+  }
+
+  /** The lists that were named, and others, as people are told of them. */
+  public Set<String> shown(List<String> others) {
+    Set<String> shown = new LinkedHashSet<>();
+    lists.forEach(list -> shown.add(list.toString()));
+    declared.forEach(list -> shown.add(list.toString()));
+    others.forEach(list -> shown.add(NamedList.of(list).toString()));
+    return shown;
   }
 
   /** The lists as they can be found from any folder, and are read by any command. */

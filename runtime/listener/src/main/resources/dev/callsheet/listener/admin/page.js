@@ -40,7 +40,7 @@ function tiles(state) {
   const hour = state.minutes.reduce((sum, minute) => sum.map((value, i) => value + minute[i]), [0, 0, 0]);
   const all = [['events kept', state.kept], ['undecided', state.undecided], ['came in the last hour', hour[0]]];
   if (state.left !== undefined) {
-    all.push(['sent in the last hour', hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0], ['commands left today', state.left, state.left === 0]);
+    all.push(['sent in the last hour', hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0], ['remaining today', state.left, state.left === 0]);
   }
   byId('tiles').replaceChildren(...all.map(([name, value, isAlarm]) => {
     const tile = make('div', 'tile' + (isAlarm ? ' alarm' : ''));
@@ -71,8 +71,8 @@ function chart(minutes, hour) {
     });
   });
   byId('chart').replaceChildren(...bars);
-  set(byId('chart-words'), 'In an hour ' + counted(hour[0], 'event') + ' came, ' + counted(hour[1], 'command') + ' left, '
-      + number(hour[2]) + ' did not; at most ' + number(most) + ' a minute.');
+  set(byId('chart-words'), 'In an hour ' + counted(hour[0], 'event') + ' came, ' + counted(hour[1], 'action') + (hour[1] === 1 ? ' was' : ' were') + ' sent, '
+      + number(hour[2]) + (hour[2] === 1 ? ' was' : ' were') + ' not; at most ' + number(most) + ' a minute.');
 }
 
 function row(event) {
