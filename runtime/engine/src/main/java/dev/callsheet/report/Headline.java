@@ -42,6 +42,11 @@ public record Headline(
     return "DRY RUN - nothing sent - " + Visible.line(plan) + named();
   }
 
+  /** Of what is shown before it is sent, unless somebody objects. */
+  String preview(String plan) {
+    return "PREVIEW - nothing sent yet - " + Visible.line(plan) + named();
+  }
+
   String live(String plan) {
     return "LIVE - " + Visible.line(plan) + named();
   }

@@ -23,9 +23,13 @@ record PreviewText(
   private static final int MOST_REASONS = 12;
   private static final int MOST_AGENTS = 8;
 
-  void write(Plan plan, Headline headline) throws IOException {
+  /**
+   * @param precedes whether the plan is sent next, unless somebody objects
+   */
+  void write(Plan plan, Headline headline, boolean precedes) throws IOException {
     Preview preview = plan.preview();
-    line(layout.colour().strong(headline.dryRun(preview.name())));
+    String name = preview.name();
+    line(layout.colour().strong(precedes ? headline.preview(name) : headline.dryRun(name)));
     if (headline.redirectedTo().isPresent()) {
       line(layout.colour().alarming(headline.warning(layout.numbers())));
     }

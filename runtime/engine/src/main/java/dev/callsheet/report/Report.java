@@ -85,11 +85,25 @@ public final class Report {
    */
   public void preview(Plan plan, Headline headline) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      new PreviewText(layout, listing, new Forecast(pace, limits), project, out)
-          .write(plan, headline);
+      human(plan, headline, false);
       return;
     }
     write(() -> document(plan, headline));
+  }
+
+  /**
+   * What is about to be sent: for people, whatever the format. It says that nothing was sent yet,
+   * and not that nothing would be.
+   *
+   * @throws IOException if {@code out} fails
+   */
+  public void previewBeforeRun(Plan plan, Headline headline) throws IOException {
+    human(plan, headline, true);
+  }
+
+  private void human(Plan plan, Headline headline, boolean precedes) throws IOException {
+    new PreviewText(layout, listing, new Forecast(pace, limits), project, out)
+        .write(plan, headline, precedes);
   }
 
   private static void write(Runnable json) throws IOException {

@@ -176,7 +176,7 @@ class LiveSpec extends CommandLineSpecification {
     result.code() == 0
     result.out().readLines().size() == lines
     result.out().startsWith('{"v":1,"type":"run","dryRun":false,"name":"DIR/welcome.groovy","account":"env"')
-    result.err().startsWith('DRY RUN - nothing sent - DIR/welcome.groovy - account env (127.0.0.1:PORT)\n')
+    result.err().startsWith('PREVIEW - nothing sent yet - DIR/welcome.groovy - account env (127.0.0.1:PORT)\n')
 
     where:
     format   || lines

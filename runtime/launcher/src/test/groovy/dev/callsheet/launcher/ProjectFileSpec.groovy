@@ -283,10 +283,10 @@ class ProjectFileSpec extends CommandLineSpecification {
           '--zone UTC\n']
   }
 
-  def "variables in YAML, and a preview that is taken for a plan, are told with what to write"() {
+  def "variables in YAML, and a preview that is taken for a plan (#begin), are told with what to write"() {
     given:
     def yaml = file('values.yaml', 'city: Tampa\n')
-    def preview = file('hi.plan', 'DRY RUN - nothing sent - hi.groovy\n')
+    def preview = file('hi.plan', "$begin - hi.groovy\n")
 
     expect:
     run('plan', texting(1), '--var-file', yaml).err() ==
@@ -294,6 +294,9 @@ class ProjectFileSpec extends CommandLineSpecification {
     run('apply', preview, '--live', 'simulator').with { [it.code(), it.err()] } == [
       6, 'callsheet: DIR/hi.plan is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o DIR/hi.plan. Nothing ' +
           'was sent.\n']
+
+    where:
+    begin << ['DRY RUN - nothing sent', 'PREVIEW - nothing sent yet']
   }
 
   def "an end of the day that is past is told with how to go on"() {

@@ -33,7 +33,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,9 @@ import java.util.Optional;
 
 /** What saving and applying plans on this machine needs of its state folder. */
 public final class PlanStore {
-  private static final byte[] PREVIEW = "DRY RUN".getBytes(StandardCharsets.US_ASCII);
+  /** With which a preview begins, whether the plan is sent next or not; as many letters each. */
+  private static final List<String> PREVIEWS = List.of("DRY RUN", "PREVIEW");
+
   private final Invocation invocation;
   private final StateFolder state;
 
@@ -98,9 +99,9 @@ public final class PlanStore {
 
   /** What "plan FILE > F.plan" writes is no plan. */
   private static void refusePreview(Path file) {
-    byte[] begin = new byte[PREVIEW.length];
     try (InputStream in = Files.newInputStream(file)) {
-      if (in.readNBytes(begin, 0, begin.length) == begin.length && Arrays.equals(begin, PREVIEW)) {
+      byte[] begin = in.readNBytes(PREVIEWS.get(0).length());
+      if (PREVIEWS.contains(new String(begin, StandardCharsets.US_ASCII))) {
         throw new NotApplicableException(
             "%s is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o %s"
                 .formatted(file, ShellWord.of(file.toString())));

@@ -324,7 +324,7 @@ public final class SendFlow {
         .pace(forecast)
         .limits(keptTo.limits())
         .project(project)
-        .preview(plan, headline);
+        .previewBeforeRun(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */
