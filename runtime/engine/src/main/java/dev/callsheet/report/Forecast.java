@@ -6,6 +6,8 @@ import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.policy.Policy;
 import dev.callsheet.guard.policy.SegmentPrice;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Tally;
 import dev.callsheet.report.wording.Effects;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -38,8 +40,21 @@ public final class Forecast {
     this.limits = limits;
   }
 
-  /** What is known of so many, in sentences. */
+  /** What is known of a plan, in sentences; what waits in it leaves later, whatever the pace. */
+  public List<String> lines(Preview preview, Instant now) {
+    Tally total = preview.total();
+    SortedMap<Instant, Long> later = preview.later();
+    Optional<Instant> last = later.isEmpty() ? Optional.empty() : Optional.of(later.lastKey());
+    return lines(total.planned(), total.deferred(), last, preview.texts().total(), now);
+  }
+
+  /** What is known of so many that may all leave now, in sentences. */
   public List<String> lines(long actions, long segments, Instant now) {
+    return lines(actions, 0, Optional.empty(), segments, now);
+  }
+
+  private List<String> lines(
+      long actions, long waiting, Optional<Instant> last, long segments, Instant now) {
     List<String> lines = new ArrayList<>();
     if (!limits.policy().isEmpty()) {
       Policy policy = Policy.read(limits.policy());
@@ -51,11 +66,11 @@ public final class Forecast {
       }
     }
     if (pace != null) {
-      add(pace, actions, now, lines);
+      add(pace, actions, now, waits(waiting, last), lines);
     }
     Optional<Until> until = limits.until();
     if (until.isPresent()) {
-      lines.add(ending(actions, until.get(), now));
+      lines.add(ending(actions, waiting, until.get(), now));
     }
     return lines;
   }
@@ -84,29 +99,53 @@ public final class Forecast {
             price.currency());
   }
 
-  private static void add(Pace pace, long actions, Instant now, List<String> lines) {
+  /** Such as {@code 13 wait, the last until Sat 2026-11-28 18:02 UTC}; empty if nothing does. */
+  private static String waits(long count, Optional<Instant> last) {
+    if (count == 0) {
+      return "";
+    }
+    String until = last.map(moment -> " until " + LaterChart.moment(moment)).orElse("");
+    return count == 1
+        ? "1 waits" + until
+        : Effects.number(count) + " wait" + (until.isEmpty() ? "" : ", the last" + until);
+  }
+
+  private static void add(
+      Pace pace, long actions, Instant now, String waits, List<String> lines) {
+    if (actions == 0 && !waits.isEmpty()) {
+      if (pace.lasting(1).isPresent() || pace.day(1, now).isPresent()) {
+        lines.add(waits + ".");
+      }
+      return;
+    }
     OptionalLong day = pace.day(actions, now);
+    String rest = waits.isEmpty() ? "." : "; " + waits + ".";
+    String those = waits.isEmpty() ? "the last" : "the last of " + Effects.number(actions);
     Optional<Duration> lasting = pace.lasting(actions);
     if (day.isPresent() && day.getAsLong() > 1) {
       OptionalLong left = pace.left(now);
       boolean isUsedUp = left.isPresent() && left.getAsLong() == 0;
       lines.add(
-          "At %s the last would leave on day %s; day 1 is today%s"
+          "At %s %s would leave on day %s; day 1 is today%s"
               .formatted(
                   pace,
+                  those,
                   day.getAsLong(),
                   isUsedUp
-                      ? ", whose budget is used up: nothing would leave before tomorrow."
-                      : "."));
+                      ? ", whose budget is used up: nothing would leave before tomorrow" + rest
+                      : rest));
     } else if (lasting.isPresent()) {
+      String within = Effects.duration(lasting.get());
       lines.add(
-          "At %s the last would leave %s after the first."
-              .formatted(pace, Effects.duration(lasting.get())));
+          waits.isEmpty()
+              ? "At %s the last would leave %s after the first.".formatted(pace, within)
+              : "At %s %s would leave within %s%s"
+                  .formatted(pace, Effects.number(actions), within, rest));
     }
   }
 
   /** Whether all leaves before a run has to end. */
-  private String ending(long actions, Until time, Instant now) {
+  private String ending(long actions, long waiting, Until time, Instant now) {
     String until = "Until" + time.said().substring("until".length());
     Duration lasting = time.lasting(now);
     if (lasting.isZero()) {
@@ -117,9 +156,13 @@ public final class Forecast {
       return until + " leaves what the service takes by then; --rate says how much that is.";
     }
     return leaving.getAsLong() >= actions
-        ? until + " all would leave, begun now."
+        ? until
+            + (waiting == 0 ? " all" : " all but the " + Effects.number(waiting) + " that wait")
+            + " would leave, begun now."
         : "%s %s of %s would leave, begun now."
             .formatted(
-                until, Effects.number(leaving.getAsLong()), Effects.counted(actions, "action"));
+                until,
+                Effects.number(leaving.getAsLong()),
+                Effects.counted(actions + waiting, "action"));
   }
 }

@@ -44,6 +44,11 @@ final class LaterChart {
     return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
   }
 
+  /** A moment as the chart has it. */
+  static String moment(Instant moment) {
+    return Clocks.text(HOUR, moment, ZoneId.systemDefault());
+  }
+
   static List<String> lines(Preview preview, int width) {
     SortedMap<Instant, Long> later = preview.later();
     SortedMap<Instant, Long> hours = new TreeMap<>();

@@ -75,13 +75,16 @@ record PreviewText(
 
   private List<String> effects(Plan plan) {
     List<String> lines = new ArrayList<>();
+    if (plan.preview().total().deferred() > 0) {
+      lines.add(Effects.total(plan.preview()) + ".");
+    }
     lines.add("Would touch " + Effects.of(plan.preview()) + ".");
     for (Map.Entry<String, List<String>> phones : plan.preview().phones().entrySet()) {
       String columns = String.join(", where that is blank ", phones.getValue());
       lines.add(Visible.line("Numbers of " + phones.getKey() + ": " + columns + "."));
     }
     shares(plan.preview().shares(), lines);
-    lines.addAll(forecast.lines(plan.size(), plan.preview().texts().total(), Instant.now()));
+    lines.addAll(forecast.lines(plan.preview(), Instant.now()));
     return lines;
   }
 

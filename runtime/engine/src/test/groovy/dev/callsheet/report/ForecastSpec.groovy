@@ -6,6 +6,9 @@ import static dev.callsheet.dispatch.pace.LimitKind.UNTIL
 
 import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.plan.Planner
+import dev.callsheet.plan.Verdict
+import dev.callsheet.report.wording.Effects
 import dev.callsheet.guard.hours.HoursRow
 import dev.callsheet.guard.hours.HoursTable
 import dev.callsheet.guard.hours.WeekHours
@@ -31,6 +34,33 @@ class ForecastSpec extends Specification {
     expect:
     new Forecast(null, limits).lines(1_000, 1_204, TEN_O_CLOCK) == ['1,204 segments at 0.0083 USD: 10.00 USD.']
     new Forecast(null, limits).lines(1, 0, TEN_O_CLOCK) == []
+  }
+
+  def "what waits for its hours is told apart from what the pace is for: #now now, #later later, #asked"() {
+    given:
+    def until = Instant.parse('2026-11-20T15:02:00Z')
+    def guard = { action -> action.number() > now ? new Verdict.Defer(until.plusSeconds(action.number()), 'hours') : Verdict.ALLOW }
+    def made = Sources.plan('x.groovy', Planner.standard().guard(guard)) { sink ->
+      (now + later).times { sink.add(Sources.sms(it), Sources.at(1)) }
+    }
+    def last = LaterChart.moment(until.plusSeconds(now + later))
+    def limits = asked.inject(Limits.NONE) { all, kind, text -> all.with(kind, text as String, TOKYO) }
+
+    expect:
+    new Forecast(limits.pace(Pace.unlimited()), limits).lines(made.preview(), TEN_O_CLOCK)*.replace(last, 'LAST') == said
+    Effects.total(made.preview()) == total
+
+    where:
+    now | later | asked                           || total                            | said
+    5   | 3     | [(RATE): '1/s']                 || '8 actions: 5 now, 3 later'      | ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.']
+    5   | 1     | [(RATE): '1/s']                 || '6 actions: 5 now, 1 later'      | ['At 1/s 5 would leave within 4 s; 1 waits until LAST.']
+    0   | 3     | [(RATE): '1/s']                 || '3 actions: 0 now, 3 later'      | ['3 wait, the last until LAST.']
+    5   | 0     | [(RATE): '1/s']                 || '5 actions'                      | ['At 1/s the last would leave 4 s after the first.']
+    1   | 0     | [:]                             || '1 action'                       | []
+    5   | 3     | [(PER_DAY): '2']                || '8 actions: 5 now, 3 later'      |
+        ['At 2 a day the last of 5 would leave on day 3; day 1 is today; 3 wait, the last until LAST.']
+    5   | 3     | [(RATE): '1/s', (UNTIL): '11:00'] || '8 actions: 5 now, 3 later'    |
+        ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.', 'Until 11:00 (Asia/Tokyo) all but the 3 that wait would leave, begun now.']
   }
 
   def "rules of hours are told with the day on which they were checked, the oldest"() {

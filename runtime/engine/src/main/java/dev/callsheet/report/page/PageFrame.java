@@ -46,7 +46,7 @@ record PageFrame(String head, String foot) {
     String effects = Effects.of(preview);
     return facts.run().isPresent()
         ? "The plan was to touch " + effects + "."
-        : "Would touch " + effects + ".";
+        : Effects.total(preview) + ". Would touch " + effects + ".";
   }
 
   private static String script() {

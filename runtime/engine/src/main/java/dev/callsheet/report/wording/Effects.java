@@ -38,6 +38,15 @@ public final class Effects {
     return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
   }
 
+  /** How many actions it has, which is what a person confirms: {@code 286 actions: 273 now, 13 later}. */
+  public static String total(Preview preview) {
+    Tally total = preview.total();
+    String all = counted(total.planned() + total.deferred(), "action");
+    return total.deferred() == 0
+        ? all
+        : "%s: %s now, %s later".formatted(all, number(total.planned()), number(total.deferred()));
+  }
+
   private static String people(Preview preview) {
     Tally flush = preview.tallies().getOrDefault(Operation.QUEUE_FLUSH, NONE);
     boolean flushes = flush.planned() + flush.deferred() > 0;

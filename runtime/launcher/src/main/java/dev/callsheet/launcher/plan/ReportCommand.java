@@ -136,8 +136,7 @@ public final class ReportCommand implements Callable<Integer> {
               plan.digest(),
               Pages.terms(
                   new Forecast(pace, limits)
-                      .lines(
-                          plan.plan().size(), plan.plan().preview().texts().total(), Instant.now()),
+                      .lines(plan.plan().preview(), Instant.now()),
                   limits,
                   header.sources(),
                   Map.of(),

@@ -108,7 +108,7 @@ public record SaveFlow(
       Map<String, String> unreached = script.note().map(ProjectNote::unreached).orElse(Map.of());
       List<String> forecast =
           new Forecast(pace, held)
-              .lines(plan.size(), plan.preview().texts().total(), Instant.now());
+              .lines(plan.preview(), Instant.now());
       PageFacts facts =
           Pages.facts(
               plan,
