@@ -26,8 +26,7 @@ public record Confirmation(long actions, long repeats) {
     if (actions != size) {
       throw new NotConfirmedException(
           "the plan would send %s, but %s %s confirmed; look at the preview and confirm %s. Nothing was sent"
-              .formatted(
-                  Counted.of(size, "action"), actions, actions == 1 ? "was" : "were", size));
+              .formatted(Counted.of(size, "action"), actions, actions == 1 ? "was" : "were", size));
     }
   }
 }

@@ -110,8 +110,7 @@ public final class Forecast {
         : Effects.number(count) + " wait" + (until.isEmpty() ? "" : ", the last" + until);
   }
 
-  private static void add(
-      Pace pace, long actions, Instant now, String waits, List<String> lines) {
+  private static void add(Pace pace, long actions, Instant now, String waits, List<String> lines) {
     if (actions == 0 && !waits.isEmpty()) {
       if (pace.lasting(1).isPresent() || pace.day(1, now).isPresent()) {
         lines.add(waits + ".");

@@ -38,7 +38,10 @@ public final class Effects {
     return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
   }
 
-  /** How many actions it has, which is what a person confirms: {@code 286 actions: 273 now, 13 later}. */
+  /**
+   * How many actions it has, which is what a person confirms: {@code 286 actions: 273 now, 13
+   * later}.
+   */
   public static String total(Preview preview) {
     Tally total = preview.total();
     String all = counted(total.planned() + total.deferred(), "action");

@@ -109,9 +109,7 @@ public final class GuardsCommand implements Callable<Integer> {
       of.removeAll(machine);
       say(of, "account " + account);
       limits(limits, "account " + account);
-      limits
-          .doNotContact()
-          .forEach(list -> say(NamedList.of(list), region, "account " + account));
+      limits.doNotContact().forEach(list -> say(NamedList.of(list), region, "account " + account));
     }
     say(ofScript(folder, project), file.toString());
     say(own.written(), "--policy");

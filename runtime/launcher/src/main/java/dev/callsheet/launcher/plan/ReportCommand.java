@@ -135,8 +135,7 @@ public final class ReportCommand implements Callable<Integer> {
               which,
               plan.digest(),
               Pages.terms(
-                  new Forecast(pace, limits)
-                      .lines(plan.plan().preview(), Instant.now()),
+                  new Forecast(pace, limits).lines(plan.plan().preview(), Instant.now()),
                   limits,
                   header.sources(),
                   Map.of(),

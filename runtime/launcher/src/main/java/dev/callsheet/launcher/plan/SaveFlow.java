@@ -106,9 +106,7 @@ public record SaveFlow(
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
       Map<String, String> unreached = script.note().map(ProjectNote::unreached).orElse(Map.of());
-      List<String> forecast =
-          new Forecast(pace, held)
-              .lines(plan.preview(), Instant.now());
+      List<String> forecast = new Forecast(pace, held).lines(plan.preview(), Instant.now());
       PageFacts facts =
           Pages.facts(
               plan,
