@@ -3,9 +3,9 @@ package dev.callsheet.account;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An API key that does not show by accident: printing it gives {@code ***}, it is no record whose
@@ -26,17 +26,13 @@ public final class Secret {
 
   private static final Pattern OF_ADDRESS = Pattern.compile("[A-Za-z0-9._~!$&'()*+,;=:@-]+");
 
-  /** A character of three bytes in a URL. */
-  private static final int LONGEST_CHARACTER = 9;
-
   private final String value;
   private final String core;
-  private final Pattern anyForm;
+  private volatile @Nullable KeyForms forms;
 
   private Secret(String value) {
     this.value = value;
     this.core = core(value);
-    this.anyForm = anyForm(value);
   }
 
   /**
@@ -76,49 +72,33 @@ public final class Secret {
 
   /**
    * The text with {@code ***} in the place of the key, wherever it stands: as it is, as it stands
-   * in a URL, or as it stands in JSON.
+   * in a URL, in JSON or in HTML.
    */
   public String redact(String text) {
-    return text.contains(core) ? anyForm.matcher(text).replaceAll(SHOWN) : text;
+    return text.contains(core) || KeyForms.hasEscapes(text) ? forms().replaced(text, SHOWN) : text;
+  }
+
+  /**
+   * The same for what a service or a proxy says, which may have cut the key: of its begin or its
+   * end no 8 characters stay either.
+   */
+  public String redactSaid(String text) {
+    return forms().replacedInPart(redact(text), SHOWN);
   }
 
   /** The length of the longest text that {@link #redact} usually finds. */
   public int longestForm() {
-    return value.length() * LONGEST_CHARACTER;
+    return value.length() * KeyForms.LONGEST;
   }
 
-  /**
-   * Matches the key in any mixture of its forms: each character but letters and digits may stand as
-   * it is, behind a backslash, percent-encoded once or more, or as JSON's four hex digits.
-   */
-  private static Pattern anyForm(String value) {
-    StringBuilder pattern = new StringBuilder();
-    value
-        .codePoints()
-        .forEach(
-            c -> {
-              String plain = Character.toString(c);
-              if (isPlain(c)) {
-                pattern.append(plain);
-                return;
-              }
-              pattern.append("(?:\\\\?").append(Pattern.quote(plain)).append("|(?i:");
-              for (byte b : plain.getBytes(StandardCharsets.UTF_8)) {
-                pattern.append("%(?:25)*").append(HexFormat.of().toHexDigits(b));
-              }
-              pattern.append(")|(?i:");
-              plain.chars().forEach(unit -> pattern.append("\\\\u").append(hex(unit)));
-              pattern.append("))");
-            });
-    return Pattern.compile(pattern.toString());
-  }
-
-  private static String hex(int unit) {
-    return HexFormat.of().toHexDigits((char) unit);
-  }
-
-  private static boolean isPlain(int c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  /** Made once, when first something is looked at that may have it. */
+  private KeyForms forms() {
+    KeyForms made = forms;
+    if (made == null) {
+      made = new KeyForms(value);
+      forms = made;
+    }
+    return made;
   }
 
   /** The longest stretch of letters and digits, which stands in every form. */

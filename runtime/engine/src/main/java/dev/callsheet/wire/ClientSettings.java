@@ -1,7 +1,14 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of the JVM that the JDK's client reads by itself, once: refuses those under which it
@@ -49,36 +56,71 @@ final class ClientSettings {
     return Closing.ALLOWED;
   }
 
+  /**
+   * Refuses what would break a promise, also where it is in the file that the JDK's client reads.
+   *
+   * @throws ConfigurationException if it is set
+   */
   static void check() {
-    isOn("jdk.httpclient.enableAllMethodRetry", "a text could be sent twice");
-    isOn(
-        "jdk.internal.httpclient.disableHostnameVerification",
-        "the API key could go to another host than the account's");
-    shows("jdk.httpclient.HttpClient.log");
-    shows("jdk.internal.httpclient.debug");
-    String trace = System.getProperty("javax.net.debug", "");
-    if (trace.contains("all") || trace.contains("plaintext")) {
-      throw refusal("javax.net.debug", "the API key would show in the log");
-    }
+    check(Path.of(System.getProperty("java.home", ""), "conf", "net.properties"));
   }
 
-  /** As the JDK takes them: without a value it is on. */
-  private static void isOn(String property, String why) {
-    String value = System.getProperty(property);
-    if (value != null && (value.isEmpty() || Boolean.parseBoolean(value))) {
-      throw refusal(property, why);
-    }
+  static void check(Path file) {
+    new Look(file, read(file)).check();
   }
 
-  private static void shows(String property) {
-    String value = System.getProperty(property, "");
-    if (!value.isBlank() && !value.equals("false")) {
-      throw refusal(property, "the API key would show in the log");
+  private static Properties read(Path file) {
+    Properties properties = new Properties();
+    try (InputStream in = Files.newInputStream(file)) {
+      properties.load(in);
+    } catch (IOException | IllegalArgumentException e) {
+      // The JDK reads nothing of it either.
     }
+    return properties;
   }
 
-  private static ConfigurationException refusal(String property, String why) {
-    return new ConfigurationException(
-        "the system property " + property + " is set, and " + why + "; start Java without it");
+  /** What is set, first by system properties. */
+  private record Look(Path file, Properties ofFile) {
+    void check() {
+      isOn("jdk.httpclient.enableAllMethodRetry", "a text could be sent twice");
+      isOn(
+          "jdk.internal.httpclient.disableHostnameVerification",
+          "the API key could go to another host than the account's");
+      shows("jdk.httpclient.HttpClient.log");
+      shows("jdk.internal.httpclient.debug");
+      String trace = System.getProperty("javax.net.debug", "none").toLowerCase(Locale.ROOT);
+      if (trace.isEmpty() || trace.contains("all") || trace.contains("plaintext")) {
+        throw refusal("javax.net.debug", "the API key would show in the log");
+      }
+    }
+
+    private @Nullable String value(String property) {
+      return System.getProperty(property, ofFile.getProperty(property));
+    }
+
+    /** As the JDK takes them: without a value it is on. */
+    private void isOn(String property, String why) {
+      String value = value(property);
+      if (value != null && (value.isEmpty() || Boolean.parseBoolean(value))) {
+        throw refusal(property, why);
+      }
+    }
+
+    private void shows(String property) {
+      String value = value(property);
+      if (value != null && !value.isBlank() && !value.strip().equalsIgnoreCase("false")) {
+        throw refusal(property, "the API key would show in the log");
+      }
+    }
+
+    private ConfigurationException refusal(String property, String why) {
+      boolean isOfFile = System.getProperty(property) == null;
+      return new ConfigurationException(
+          isOfFile
+              ? "%s sets %s, and %s; take it out of that file, or start Java with -D%s=false"
+                  .formatted(file, property, why, property)
+              : "the system property %s is set, and %s; start Java without it"
+                  .formatted(property, why));
+    }
   }
 }

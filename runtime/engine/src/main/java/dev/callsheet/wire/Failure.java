@@ -119,7 +119,7 @@ record Failure(Account account, Duration connectTimeout, Duration responseTimeou
     if (text == null || text.isBlank()) {
       return "";
     }
-    String clean = account.apiKey().redact(text).replaceAll("\\p{Cntrl}", " ");
+    String clean = account.apiKey().redactSaid(text).replaceAll("\\p{Cntrl}", " ");
     return " ("
         + (clean.length() > LONGEST_DETAIL ? clean.substring(0, LONGEST_DETAIL) + "..." : clean)
         + ")";

@@ -57,7 +57,7 @@ final class FirstBytes implements BodySubscriber<Void> {
         // A key that is cut off at the end would not be found.
         whole = whole.substring(0, Math.max(0, whole.length() - key.longestForm()));
       }
-      String clean = key.redact(whole);
+      String clean = key.redactSaid(whole);
       StringBuilder shown = new StringBuilder(Math.min(clean.length(), MOST_SHOWN));
       for (int i = 0; i < clean.length() && i < MOST_SHOWN; i++) {
         char c = clean.charAt(i);

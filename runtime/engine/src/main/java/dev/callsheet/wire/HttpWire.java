@@ -179,7 +179,7 @@ public final class HttpWire implements Wire {
     Optional<String> retryAfter =
         head.headers()
             .firstValue("Retry-After")
-            .map(key::redact)
+            .map(key::redactSaid)
             .filter(text -> text.length() <= LONGEST_RETRY_AFTER);
     return new Answer.Answered(head.statusCode(), body.shown(key), retryAfter);
   }

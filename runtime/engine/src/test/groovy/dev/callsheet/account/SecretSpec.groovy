@@ -38,6 +38,55 @@ class SecretSpec extends Specification {
     'a/b=c-12' | 'a%252Fb%3dc-12'
     'aäb-cdef-gh' | 'a%C3%A4b-cdef-gh'
     '+/=+/=+/='    | '+%2F=%2b/=+%2F%3D'
+    'a&b+c/d=9' | 'a&amp;b&#43;c&#x2F;d&equals;9'
+    'a&b+c/d=9' | 'a&#38;b&#043;c&sol;d&#x003d;9'
+    'a&b+c/d=9' | 'a&amp;amp;b&plus;c&amp;#47;d=9'
+    'a&b+c/d=9' | 'a%26amp%3Bb%26%2343%3Bc\\u0026#x2F;d&#61;9'
+    'a&b+c/d=9' | 'a\\u0026amp;b\\\\u002bc\\\\/d%253D9'
+    'a&b+c/d=9' | 'a&AMPb&#43c&#X2f;d&#61;9'
+    'a<b>c"d\'e#' | 'a&lt;b&gt;c&quot;d&apos;e&num;'
+    'a<b>c"d\'e#' | 'a&lt;b&gt;c&#34;d&#39;e#'
+    'abcdefgh' | '&#97;b%63d\\u0065&#x66;gh'
+    'a_b-c:d.e@f' | 'a&lowbar;b-c&colon;d&period;e&commat;f'
+  }
+
+  def 'longest forms are not longer than what is left out of an answer that was cut: #form'() {
+    expect:
+    Secret.of('+'.repeat(20)).with { it.redact(form * 20) == '***' && it.longestForm() >= (form * 20).length() }
+
+    where:
+    form << ['+', '\\u002b', '%252B', '&#43;', '&#043;', '&#x2b;', '&plus;', '&amp;#x2b;']
+  }
+
+  def 'what a service says of a key that it cut shows no 8 characters of it: #said'() {
+    expect:
+    Secret.of('k-SECRETcanary93+b1/Zz&9==').redactSaid(said) == shown
+
+    where:
+    said                                    | shown
+    'Invalid key k-SECRETcanary93+b1/Zz&9==' | 'Invalid key ***'
+    'Invalid key k-SECRETcan'               | 'Invalid key ***'
+    'Invalid key k-SECRETcanary93&#43;b1...' | 'Invalid key ***...'
+    'Invalid key k-SECRETcanary93&#4'       | 'Invalid key ***&#4'
+    '<b>k-SECRETcanary9</b>'                | '<b>***</b>'
+    '43;b1/Zz&amp;9== is no key'            | '43;*** is no key'
+    'ary93&#43;b1&#x2F;Zz&amp;9&#61;= no'   | '*** no'
+    'k-SECRETcanary93 and +b1/Zz&9=='       | '*** and ***'
+    'ends in Zz&9=='                        | 'ends in Zz&9=='
+    'k-SECRE'                               | 'k-SECRE'
+    'an answer with 100% of && and \\'     | 'an answer with 100% of && and \\'
+    ''                                      | ''
+  }
+
+  def 'a text of nothing but the begins of escapes takes no longer than others: #begin'() {
+    when:
+    def key = Secret.of('&%\\+' * 20)
+
+    then:
+    key.redactSaid(begin * 8_000) == begin * 8_000
+
+    where:
+    begin << ['&', '%', '&amp;', '%25', '\\+']
   }
 
   def 'the key #why is refused without being shown'() {

@@ -7,12 +7,18 @@ import dev.callsheet.account.Secret
 import dev.callsheet.account.Account
 
 import dev.callsheet.problem.ConfigurationException
+import java.nio.file.Files
+import java.nio.file.Path
 import java.time.Duration
 import java.util.concurrent.CountDownLatch
 import spock.lang.AutoCleanup
+import spock.lang.TempDir
 import spock.util.environment.RestoreSystemProperties
 
 class HttpWireSpec extends WireContract {
+  @TempDir
+  Path folder
+
   @AutoCleanup
   Peer peer
 
@@ -135,7 +141,43 @@ class HttpWireSpec extends WireContract {
     'jdk.internal.httpclient.disableHostnameVerification' | ''
     'jdk.httpclient.HttpClient.log'                       | 'requests,headers'
     'jdk.internal.httpclient.debug'                       | 'true'
+    'jdk.httpclient.HttpClient.log'                       | 'HEADERS'
     'javax.net.debug'                                     | 'all'
+    'javax.net.debug'                                     | 'SSL,Plaintext'
+    'javax.net.debug'                                     | 'ALL'
+    'javax.net.debug'                                     | ''
+  }
+
+  def 'nor when the file that the client of Java reads has it: #line'() {
+    given:
+    def file = Files.writeString(folder.resolve('net.properties'), "http.nonProxyHosts=localhost\n$line\n")
+
+    when:
+    ClientSettings.check(file)
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.startsWith("$file sets ${line.split('=')[0]}, and ")
+
+    where:
+    line << ['jdk.httpclient.HttpClient.log=Headers', 'jdk.httpclient.enableAllMethodRetry=', 'jdk.internal.httpclient.debug=true']
+  }
+
+  def 'a file of no such settings, and none, are fine: #text'() {
+    given:
+    def file = folder.resolve('net.properties')
+    if (text != null) {
+      Files.writeString(file, text)
+    }
+
+    when:
+    ClientSettings.check(file)
+
+    then:
+    noExceptionThrown()
+
+    where:
+    text << [null, '', 'jdk.httpclient.HttpClient.log=\n', 'jdk.httpclient.HttpClient.log=FALSE\n', '\\u00zz']
   }
 
   @RestoreSystemProperties
