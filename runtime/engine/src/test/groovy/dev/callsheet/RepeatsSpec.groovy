@@ -85,6 +85,24 @@ class RepeatsSpec extends Specification {
     [Plans.sms(3), Plans.sms(9), Plans.sms(3)]   || '2 of these 3' | 2
   }
 
+  def 'another name for the same business and address is the same account: #url'() {
+    given:
+    def run = send([:], Plans.texts(3)).run().get()
+
+    when:
+    send([lately: LATELY, account: new Account('renamed', Plans.ACCOUNT.businessId(), Secret.of('another-key'), URI.create(url))],
+        Plans.texts(3))
+
+    then:
+    def refusal = thrown(NotConfirmedException)
+    refusal.message.contains("in the run $run.")
+    wire.bodies.size() == 3
+
+    where:
+    url << [Plans.ACCOUNT.baseUrl().toString(), Plans.ACCOUNT.baseUrl().toString() + '/', Plans.ACCOUNT.baseUrl().toString().toUpperCase()
+        .replace('HTTPS:', 'https:')]
+  }
+
   def 'what does something else, or was long ago, is none'() {
     given:
     send([:], Plans.texts(5) + [Plans.remove(1, 2), Plans.add(3, 7)])

@@ -5,6 +5,7 @@ import dev.callsheet.action.ActionReader;
 import dev.callsheet.action.CommandHash;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -53,14 +54,21 @@ public final class RecentRuns {
     }
   }
 
-  /** An account that was renamed is known by its address first. */
+  /** Names are for people: an account is its business and its address, as the header has them. */
+  private boolean isByHeader(RunHeader run) {
+    return run.account().equals(account.name())
+        || run.fingerprint().filter(account.fingerprint()::equals).isPresent();
+  }
+
+  /** Of a run that began before its header had that, the plan may be bound to it. */
   private boolean mayBeOfAccount(RunSummary run) {
-    return run.header().account().equals(account.name())
-        || run.header().host().equals(account.host());
+    RunHeader header = run.header();
+    boolean isKnown = header.fingerprint().isPresent();
+    return isByHeader(header) || (!isKnown && header.host().equals(account.host()));
   }
 
   private boolean isOfAccount(RunSummary run, SavedPlan plan) {
-    return run.header().account().equals(account.name())
+    return isByHeader(run.header())
         || plan.header()
             .account()
             .filter(mark -> mark.fingerprint().equals(account.fingerprint()))
