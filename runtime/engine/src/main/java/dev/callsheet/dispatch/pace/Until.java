@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch.pace;
 
 import dev.callsheet.clock.Clocks;
+import dev.callsheet.clock.WrittenTime;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -112,6 +113,26 @@ public record Until(LocalTime time, ZoneId zone, List<Until> besides) implements
                   first.zone,
                   Form.TIME.format(Clocks.at(now, first.zone))));
     }
+  }
+
+  /**
+   * Refuses what somebody meant for today where the clock shows it twice today or not at all.
+   *
+   * @throws ConfigurationException if so; the message has both offsets
+   */
+  public Until refuseUnclear(Instant now) {
+    WrittenTime written = WrittenTime.of(Clocks.at(now, zone).toLocalDate().atTime(time), zone);
+    if (!written.isClear()) {
+      throw new ConfigurationException(
+          "until %s: %s; write %s in the zone UTC%s or UTC%s"
+              .formatted(
+                  Form.TIME.format(time),
+                  written.unclear(),
+                  Form.TIME.format(time),
+                  written.first(),
+                  written.second()));
+    }
+    return this;
   }
 
   /** Of a zone the earlier, and of each zone one: which comes first changes with the day. */

@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.PerDay;
 import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.problem.ConfigurationException;
+import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -53,7 +54,11 @@ public final class PaceOptions {
         .policy(policy.written())
         .with(LimitKind.RATE, rate.rate)
         .with(LimitKind.PER_DAY, perDay == null ? null : new PerDay(perDay, ofDay(usual)))
-        .with(LimitKind.UNTIL, until == null ? null : new Until(until, ofDay(usual)));
+        .with(LimitKind.UNTIL, until == null ? null : today(new Until(until, ofDay(usual))));
+  }
+
+  private static Until today(Until until) {
+    return until.refuseUnclear(Instant.now());
   }
 
   private ZoneId ofDay(Optional<ZoneId> usual) {

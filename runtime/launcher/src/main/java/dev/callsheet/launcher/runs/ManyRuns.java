@@ -1,12 +1,11 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.clock.Clocks;
+import dev.callsheet.clock.WrittenTime;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -64,7 +63,9 @@ final class ManyRuns {
       try {
         return text.matches("[1-9][0-9]{0,5}(min|h|d)")
             ? Instant.now().minus(SaveOptions.span(text))
-            : Clocks.moment(LocalDateTime.parse(text), ZoneId.systemDefault());
+            : WrittenTime.moment(text, ZoneId.systemDefault());
+      } catch (ConfigurationException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
       } catch (DateTimeException e) {
         throw new TypeConversionException("write it like 2h, 30min, 1d or 2026-11-22T10:00");
       }

@@ -111,7 +111,8 @@ final class UnknownOptions {
     @Override
     public String convert(String text) {
       if (!TimeSpan.isMoment(text)) {
-        throw new TypeConversionException("write a time such as 10:42 or 2026-11-20T10:42");
+        throw new TypeConversionException(
+            "write a time such as 10:42, 2026-11-20T10:42 or 2026-11-20T10:42-05:00");
       }
       return text;
     }

@@ -2,6 +2,7 @@ package dev.callsheet.launcher.runs
 
 import dev.callsheet.launcher.Parsed
 import dev.callsheet.launcher.SavedPlanSpecification
+import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.time.Instant
@@ -149,5 +150,47 @@ class ResolveManySpec extends SavedPlanSpecification {
     '10:42'            | '10:42'
     '2026-11-20T10:42' | '10:43'
     '2026-11-20T10:42' | '2026-11-20T10:42'
+  }
+
+  def "of two hours that a clock shows alike neither is taken for the other: #from #to"() {
+    when:
+    def span = TimeSpan.of(from, to, ZoneId.of('America/New_York'))
+    span.holds(Instant.parse("${at}Z"))
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message == "--between: $says" as String
+
+    where:
+    from                     | to                       | at                    || says
+    '2026-11-01T01:10'       | '2026-11-01T02:10'       | '2026-11-01T00:00:00' || '2026-11-01T01:10 is there twice, since the clock is set ' +
+        'back then; write 2026-11-01T01:10-04:00 or 2026-11-01T01:10-05:00'
+    '2026-11-01T00:10'       | '2026-11-01T01:59:59'    | '2026-11-01T00:00:00' || '2026-11-01T01:59:59 is there twice, since the clock is set ' +
+        'back then; write 2026-11-01T01:59:59-04:00 or 2026-11-01T01:59:59-05:00'
+    '2026-03-08T02:30'       | '2026-03-08T04:00'       | '2026-03-08T00:00:00' || '2026-03-08T02:30 is not there, since the clock is put forward ' +
+        'over it; write 2026-03-08T02:30-04:00 or 2026-03-08T02:30-05:00'
+    '01:10'                  | '01:20'                  | '2026-11-01T05:15:00' || '2026-11-01T01:10 is there twice, since the clock is set back ' +
+        'then; write the days and the offset: --between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
+    '01:10'                  | '01:20'                  | '2026-11-01T06:15:00' || '2026-11-01T01:10 is there twice, since the clock is set back ' +
+        'then; write the days and the offset: --between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
+  }
+
+  def "between #from and #to there is #at: #holds"() {
+    expect:
+    TimeSpan.isMoment(from) && TimeSpan.isMoment(to)
+    TimeSpan.of(from, to, ZoneId.of('America/New_York')).holds(Instant.parse("${at}Z")) == holds
+
+    where:
+    from                     | to                       | at                    || holds
+    '2026-11-01T01:10-04:00' | '2026-11-01T01:20-04:00' | '2026-11-01T05:15:00' || true
+    '2026-11-01T01:10-04:00' | '2026-11-01T01:20-04:00' | '2026-11-01T06:15:00' || false
+    '2026-11-01T01:50-04:00' | '2026-11-01T01:10-05:00' | '2026-11-01T06:05:00' || true
+    '2026-11-01T01:50-04:00' | '2026-11-01T01:10-05:00' | '2026-11-01T06:10:00' || false
+    '2026-11-01T05:10Z'      | '2026-11-01T02:10'       | '2026-11-01T07:09:59' || true
+    '00:30'                  | '03:00'                  | '2026-11-01T06:15:00' || true
+    '00:30'                  | '03:00'                  | '2026-11-01T08:00:00' || false
+    '01:10'                  | '01:20'                  | '2026-11-01T20:00:00' || false
+    '01:10'                  | '01:20'                  | '2026-11-02T06:15:00' || true
+    '23:30'                  | '00:30'                  | '2026-11-02T05:15:00' || true
   }
 }
