@@ -59,8 +59,26 @@ record Failure(Account account, Duration connectTimeout, Duration responseTimeou
     if (has(failure, NoRouteToHostException.class)) {
       return Optional.of("no route to " + account.host());
     }
+    Optional<String> refused = refusedTunnel(failure);
+    if (refused.isPresent()) {
+      return refused;
+    }
     if (isWithoutSocket(failure)) {
       return Optional.of("no connection can be opened" + detail(failure, IOException.class));
+    }
+    return Optional.empty();
+  }
+
+  /** A proxy that refuses to connect has been told the service's name and nothing else. */
+  private Optional<String> refusedTunnel(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException
+          && String.valueOf(cause.getMessage())
+              .startsWith("Tunnel failed")) { // the JDK's own words
+        return Optional.of(
+            "the proxy makes no connection to %s%s"
+                .formatted(account.host(), detail(cause, IOException.class)));
+      }
     }
     return Optional.empty();
   }

@@ -7,6 +7,7 @@ import java.util.zip.GZIPOutputStream
 import spock.lang.Specification
 import spock.lang.Tag
 import spock.lang.TempDir
+import spock.util.environment.RestoreSystemProperties
 
 /** What is known after each way in which an exchange can go wrong, and that nothing is repeated. */
 @Tag('slow')
@@ -60,6 +61,31 @@ class HttpFaultsSpec extends Specification {
         { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n'; while (true) { say '.'; Thread.sleep(20) } }
     'a protocol that nobody wanted' | 1       | 'it may'                                    ||
         { request(); say 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'; untilTheyHangUp() }
+  }
+
+  @RestoreSystemProperties
+  def 'a proxy that refuses the tunnel with #status has been told nothing to send'() {
+    given:
+    def proxy = new Peer({ request(); say "HTTP/1.1 $status $CANARY\r\nContent-Length: 0\r\n\r\n"; close() })
+    System.setProperty('https.proxyHost', '127.0.0.1')
+    System.setProperty('https.proxyPort', "${proxy.port}")
+    def wire = to(URI.create('https://api.example.com'))
+
+    when:
+    def answer = send(wire)
+
+    then:
+    answer instanceof Answer.NotSent
+    answer.reason() == "the proxy makes no connection to api.example.com (Tunnel failed, got: $status); nothing was sent" as String
+    proxy.requests.size() == 1
+    proxy.requests[0].startsWith('CONNECT api.example.com:443')
+
+    cleanup:
+    wire.close()
+    proxy.close()
+
+    where:
+    status << [502, 403, 503]
   }
 
   def 'after the deadline the connection is closed, so that a late answer meets nobody'() {

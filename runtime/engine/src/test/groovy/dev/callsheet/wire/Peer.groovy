@@ -95,7 +95,8 @@ class Peer implements Closeable {
         head.write(b)
       }
       String text = head.toString(StandardCharsets.ISO_8859_1)
-      int length = (text =~ /(?i)content-length: (\d+)/)[0][1] as int
+      def said = text =~ /(?i)content-length: (\d+)/
+      int length = said ? said[0][1] as int : 0
       text += new String(socket.inputStream.readNBytes(length), StandardCharsets.UTF_8)
       peer.requests << text
       return text
