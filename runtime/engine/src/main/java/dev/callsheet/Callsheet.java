@@ -87,7 +87,7 @@ public final class Callsheet implements AutoCloseable {
             underWay,
             new KeptLimits(limits, built.loosens),
             policy,
-            new RepeatGuard(built.lately, clock));
+            new RepeatGuard(built.lately, clock, temporary));
     this.loopGuard = built.loopGuard;
     this.ruleRuns =
         new RuleRuns(

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * other.
  *
  * @param lately how long what left is remembered; without it nothing is compared
+ * @param folder where plans lie aside while they are compared, which is cleared up
  */
-record RepeatGuard(@Nullable Duration lately, InstantSource clock) {
+record RepeatGuard(@Nullable Duration lately, InstantSource clock, Path folder) {
   /**
    * What is about to begin.
    *
@@ -45,12 +46,7 @@ record RepeatGuard(@Nullable Duration lately, InstantSource clock) {
       assert alone != null;
       Instant now = clock.instant();
       RecentRuns recent =
-          new RecentRuns(
-              runs,
-              candidate.account(),
-              now.minus(lately),
-              candidate.id(),
-              Path.of(System.getProperty("java.io.tmpdir")));
+          new RecentRuns(runs, candidate.account(), now.minus(lately), candidate.id(), folder);
       Repeats repeats = Repeats.of(candidate.plan(), candidate.wanted(), recent);
       if (repeats.count() > confirmation.repeats()) {
         throw new NotConfirmedException(

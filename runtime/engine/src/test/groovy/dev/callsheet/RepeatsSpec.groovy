@@ -22,6 +22,8 @@ import dev.callsheet.account.BusinessId
 import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.StandardWatchEventKinds
+import java.nio.file.WatchService
 import java.nio.file.attribute.FileTime
 import java.time.Duration
 import java.time.Instant
@@ -29,6 +31,7 @@ import java.time.InstantSource
 import java.util.concurrent.Callable
 import java.util.concurrent.CyclicBarrier
 import java.util.concurrent.Executors
+import java.util.concurrent.TimeUnit
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
@@ -83,6 +86,28 @@ class RepeatsSpec extends Specification {
     Plans.texts(5)                               || 'all 5 of these' | 5
     Plans.texts(8)                               || '5 of these 8' | 5
     [Plans.sms(3), Plans.sms(9), Plans.sms(3)]   || '2 of these 3' | 2
+  }
+
+  def 'plans lie aside where those that a killed process left are swept'() {
+    given:
+    send([:], Plans.texts(3))
+    def aside = Files.createDirectories(home.resolve('aside'))
+    def left = Files.writeString(aside.resolve('callsheet-1.plan'), 'of a process that was killed')
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(30))))
+    def watch = aside.fileSystem.newWatchService()
+    aside.register(watch, StandardWatchEventKinds.ENTRY_CREATE)
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(wire).journal(home).temporary(aside).refuseRepeats(LATELY).build()
+
+    when:
+    callsheet.withCloseable { it.run(it.plan(Plans.source(Plans.texts(3))), new Confirmation(3)) }
+
+    then:
+    thrown(NotConfirmedException)
+    Files.notExists(left)
+    made(watch).any { it.endsWith('.plan') }
+
+    cleanup:
+    watch.close()
   }
 
   def 'another name for the same business and address is the same account: #url'() {
@@ -236,6 +261,19 @@ class RepeatsSpec extends Specification {
 
     then:
     FileRuns.in(home).since(later) == [run]
+  }
+
+  /** Until one is a plan, or none comes any more. */
+  private static List<String> made(WatchService watch) {
+    def names = []
+    for (def key = watch.poll(10, TimeUnit.SECONDS); key; key = watch.poll(10, TimeUnit.SECONDS)) {
+      names += key.pollEvents()*.context()*.toString()
+      key.reset()
+      if (names.any { it.endsWith('.plan') }) {
+        break
+      }
+    }
+    names
   }
 
   private Repeats repeats(List commands, int stretch = 1000) {

@@ -7,7 +7,9 @@ import java.util.Set;
 
 /**
  * When an action is given to the wire again. A text, a call, an add or a flush whose outcome is
- * unknown is never among it, whatever is set here. Immutable and thread-safe.
+ * unknown is never among it, whatever is set here, but for one: with {@link Cause#RETRY_AFTER} what
+ * a service answered with 503 and {@code Retry-After} is, since it asks for it. Immutable and
+ * thread-safe.
  *
  * @param attempts the most in all, from 1
  * @param firstPause before the second attempt; each further pause is twice as long
@@ -20,8 +22,9 @@ public record Retry(int attempts, Duration firstPause, Duration longestPause, Se
     /** Nothing left: no connection came about. */
     NOT_SENT,
     /**
-     * The service answered 429 or 503 and said with {@code Retry-After} when to come again. All
-     * that share the pace keep silent so long, whether this is set or not.
+     * The service answered 429 or 503 and said with {@code Retry-After} when to come again, texts
+     * and calls too: whoever sets this trusts that it carried out nothing it answered so. All that
+     * share the pace keep silent so long, whether this is set or not.
      */
     RETRY_AFTER,
     /**
