@@ -64,15 +64,20 @@ public final class FileParts implements Parts {
     path = file(folder, part);
   }
 
-  /** The numbers of the parts in a folder, in order. */
+  /** The numbers of the parts in a folder, in order; what is in the place of the next is none. */
   public static List<Integer> list(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .map(file -> NAME.matcher(String.valueOf(file.getFileName())))
-          .filter(name -> name.matches())
-          .map(name -> Integer.valueOf(name.group(1)))
-          .sorted()
-          .toList();
+      List<Integer> numbers =
+          files
+              .map(file -> NAME.matcher(String.valueOf(file.getFileName())))
+              .filter(name -> name.matches())
+              .map(name -> Integer.valueOf(name.group(1)))
+              .sorted()
+              .toList();
+      int last = numbers.size() - 1;
+      return last > 0 && Files.isDirectory(file(folder, numbers.get(last)))
+          ? numbers.subList(0, last)
+          : numbers;
     }
   }
 

@@ -315,7 +315,8 @@ public final class Runs {
 
   private void noteSettled(String run) {
     try (HeldRun mine = store.hold(run).orElse(null)) {
-      if (mine != null) {
+      // Another may have gone on with it meanwhile, and died.
+      if (mine != null && RunStanding.isOver(RunStanding.of(mine.parts(), false).actions())) {
         mine.settled(true);
       }
     } catch (IOException e) {
