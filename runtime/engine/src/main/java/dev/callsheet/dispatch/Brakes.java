@@ -21,7 +21,13 @@ final class Brakes {
   }
 
   void ask() {
-    if (brakes.isEmpty() || stop.isSet() || stopwatch.nanos() - nextAt < 0) {
+    if (!brakes.isEmpty() && stopwatch.nanos() - nextAt >= 0) {
+      askAtOnce();
+    }
+  }
+
+  void askAtOnce() {
+    if (brakes.isEmpty() || stop.isSet()) {
       return;
     }
     nextAt = stopwatch.nanos() + BETWEEN;

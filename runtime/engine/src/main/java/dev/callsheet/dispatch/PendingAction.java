@@ -3,6 +3,7 @@ package dev.callsheet.dispatch;
 import dev.callsheet.action.Action;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.wire.Answer;
+import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Request;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,9 @@ final class PendingAction {
 
   /** How often it was given to the wire. */
   int attempts;
+
+  /** How often it was written down that it is about to be. */
+  int announced;
 
   /** Whether an attempt may have been carried out although nobody knows. */
   private boolean doubt;
@@ -77,6 +81,20 @@ final class PendingAction {
   List<PendingAction> followers() {
     List<PendingAction> behind = followers;
     return behind == null ? List.of() : behind;
+  }
+
+  /**
+   * Its request, which is made once.
+   *
+   * @throws dev.callsheet.problem.CallsheetException if it cannot be sent
+   */
+  Request encoded(Encoder encoder) {
+    Request known = request;
+    if (known == null) {
+      known = encoder.encode(action.command());
+      request = known;
+    }
+    return known;
   }
 
   void leaves() {

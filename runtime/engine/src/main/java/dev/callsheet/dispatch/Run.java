@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +26,6 @@ import org.jspecify.annotations.Nullable;
  * plan's size.
  */
 final class Run {
-  private static final long LINGER = Duration.ofMillis(2).toNanos();
-
-  /** A group is worth a sync when one in so many of those that may be in flight can leave. */
-  private static final int ENOUGH = 2;
-
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
 
   private final Setup setup;
@@ -54,10 +50,10 @@ final class Run {
   private final Deque<PendingAction> suppressions = new ArrayDeque<>();
 
   private final List<PendingAction> leaving = new ArrayList<>();
+  private final Linger linger;
+  private final AskedAt asked;
   private final int mostAhead;
   private final long begin;
-  private long lastGroup;
-  private boolean lingers;
   private int unsettled;
   private int underWay;
 
@@ -74,7 +70,8 @@ final class Run {
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
-    this.lastGroup = begin - LINGER;
+    this.linger = new Linger(settings.inFlight(), stopwatch);
+    this.asked = new AskedAt(stopwatch, settings.clock());
     this.telemetry = new RunTelemetry(setup, standing.open());
     this.events = new RunEvents(setup, stop, telemetry);
     this.outage = new Outage(setup, stop, events);
@@ -201,25 +198,15 @@ final class Run {
     }
   }
 
-  /** How many answers are missing until so many can leave together that a sync is worth it. */
-  private int missing() {
-    int enough = (settings.inFlight() + ENOUGH - 1) / ENOUGH;
-    return underWay == 0 ? 0 : enough - (settings.inFlight() - underWay);
-  }
-
   /** Lets free actions leave; gives the nanoseconds until more could. */
   private long letLeave() {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
-    long lingering = missing() > 0 ? lastGroup + LINGER - stopwatch.nanos() : 0;
-    lingers = lingering > 0;
-    if (lingers) {
-      return lingering;
-    }
-    long held = outage.nanosToWait(UNTIL_AN_ANSWER);
+    long held = Math.max(linger.nanosToWait(underWay), outage.nanosToWait(UNTIL_AN_ANSWER));
     if (held > 0) {
       return held;
     }
+    asked.now();
     int most = outage.isHeld() ? 1 : settings.inFlight() - underWay;
     while (!ready.isEmpty() && leaving.size() < most && !stop.isSet()) {
       long pause = throttle.nanosToWait();
@@ -245,7 +232,8 @@ final class Run {
       Verdict counted = throttle.count(pending);
       if (!(counted instanceof Verdict.Allow)) {
         objected(pending, counted);
-      } else if (events.attempting(pending.action, pending.attempts + 1, request)) {
+      } else if (events.attempting(pending.action, pending.announced + 1, request)) {
+        pending.announced++;
         leaving.add(pending);
       } else {
         throttle.stayed(pending);
@@ -257,10 +245,26 @@ final class Run {
       throttle.sync();
       events.sync();
       telemetry.synced(System.nanoTime() - before);
-      lastGroup = stopwatch.nanos();
+      linger.groupLeaves();
+      if (asked.isLongAgo()) {
+        collect(); // what was answered meanwhile may end the run, or slow it
+        brakes.askAtOnce();
+        leaving.removeIf(pending -> !stop.isSet() && !mayStillLeave(pending));
+      }
       leaving.forEach(this::send);
     }
     return wait;
+  }
+
+  /** Whether an action that was let through a while ago may leave now; if not, it stayed. */
+  private boolean mayStillLeave(PendingAction pending) {
+    if (!isAllowed(pending)) {
+      throttle.stayed(pending);
+      return false;
+    }
+    Optional<Verdict> counted = throttle.countLate(pending);
+    counted.ifPresentOrElse(verdict -> objected(pending, verdict), () -> ready.addFirst(pending));
+    return counted.filter(Verdict.Allow.class::isInstance).isPresent();
   }
 
   /**
@@ -309,16 +313,12 @@ final class Run {
 
   /** Nothing when it cannot be sent; then it is settled. */
   private @Nullable Request encoded(PendingAction pending) {
-    Request request = pending.request;
-    if (request == null) {
-      try {
-        request = setup.encoder().encode(pending.action.command());
-        pending.request = request;
-      } catch (CallsheetException e) {
-        settle(pending, pending.instead(Kind.NOT_SENT, String.valueOf(e.getMessage())));
-      }
+    try {
+      return pending.encoded(setup.encoder());
+    } catch (CallsheetException e) {
+      settle(pending, pending.instead(Kind.NOT_SENT, String.valueOf(e.getMessage())));
+      return null;
     }
-    return request;
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // the answer comes back through the mailbox
@@ -374,7 +374,7 @@ final class Run {
     long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
       long before = stopwatch.nanos();
-      stopwatch.await(mailbox, nanos, lingers && !stop.isSet() ? Math.max(1, missing()) : 1);
+      stopwatch.await(mailbox, nanos, stop.isSet() ? 1 : linger.answers(underWay));
       if (wait < UNTIL_AN_ANSWER) { // something could leave
         telemetry.held(stopwatch.nanos() - before);
       }

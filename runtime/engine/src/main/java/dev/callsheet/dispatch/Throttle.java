@@ -112,6 +112,46 @@ final class Throttle {
     return verdict;
   }
 
+  /**
+   * An action that took leave and was counted leaves only now, and counts from now on. Unless that
+   * is allowed, it stayed.
+   *
+   * @return nothing if it has to take leave anew, as others were faster or nothing may leave now
+   */
+  Optional<Verdict> countLate(PendingAction pending) {
+    Instant earlier = pending.tookLeave;
+    pending.tookLeave = clock.instant();
+    if (speed.nanosOfQuiet() > 0 || !leavesLate(earlier, pending)) {
+      pending.tookLeave = earlier;
+      giveBack(pending);
+      return Optional.empty();
+    }
+    Action action = pending.action;
+    Verdict verdict =
+        verdict(
+            NOT_COUNTED,
+            () ->
+                Verdict.inTime(
+                    guard.takeAgain(action, pending.counted, pending.tookLeave),
+                    action,
+                    Instant.MIN));
+    if (verdict instanceof Verdict.Allow) {
+      pending.counted = pending.tookLeave;
+    } else {
+      stayed(pending);
+    }
+    return Optional.of(verdict);
+  }
+
+  private boolean leavesLate(Instant earlier, PendingAction pending) {
+    try {
+      return pace.leavesLate(earlier, pending.tookLeave);
+    } catch (RuntimeException | Error e) {
+      stop.because(NOT_COUNTED, e);
+      return false;
+    }
+  }
+
   private Verdict counted(Action action, PendingAction pending) {
     return pending.mayHaveLeft()
         ? guard.takeAgain(action, pending.counted, pending.tookLeave)

@@ -19,8 +19,9 @@ public interface CountingGuard extends RehearsedGuard {
   Verdict take(Action action, Instant now);
 
   /**
-   * Asked instead of {@link #take} before a further attempt of what may have left in an earlier
-   * one: its room moves to this moment, so that it is counted once and never not at all.
+   * Asked instead of {@link #take} for what has room already: before a further attempt of what may
+   * have left in an earlier one, and when it leaves later than it was to. Its room moves to this
+   * moment, so that it is counted once and never not at all.
    *
    * @param earlier when it took the room that it has
    * @return unless it allows it, the room stays taken where it was

@@ -114,6 +114,15 @@ public final class Budget {
     }
   }
 
+  /** One that was taken at a moment leaves only now; false if there is no room, and it has none. */
+  synchronized boolean move(Instant taken, Instant now) {
+    if (Day.quarter(taken) == Day.quarter(now)) {
+      return true;
+    }
+    giveBack(taken);
+    return take(now);
+  }
+
   /** Lets others have what was drawn and not used. */
   public synchronized void putBack() {
     block = 1;

@@ -179,6 +179,19 @@ public final class Pace {
     return false;
   }
 
+  /**
+   * An action that took leave at a moment leaves only now.
+   *
+   * @return false if today's budget has no room for it: then it has not left
+   */
+  public boolean leavesLate(Instant taken, Instant now) {
+    if (budget != null && !budget.move(taken, now)) {
+      return false;
+    }
+    speed.leavesLate();
+    return true;
+  }
+
   /** An action that took leave at this moment did not leave after all. */
   public void notLeft(Instant taken) {
     if (budget != null) {

@@ -145,6 +145,16 @@ public final class Speed {
     return true;
   }
 
+  /** An action that took leave before leaves only now: what others could make up for is over. */
+  synchronized void leavesLate() {
+    if (lastSecond != null) {
+      lastSecond.add(clock.currentTimeNanos());
+    }
+    if (bucket != null) {
+      bucket.tryConsumeAsMuchAsPossible();
+    }
+  }
+
   /** Changes each time it slows down, so that a burst of complaints is known as one. */
   public synchronized int era() {
     return era;
