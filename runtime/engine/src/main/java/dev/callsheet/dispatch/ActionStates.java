@@ -12,11 +12,15 @@ import java.util.stream.LongStream;
  * an action. Not thread-safe.
  */
 public final class ActionStates {
-  /** Open, leaving, then the kinds of outcomes; those that leave an action open have none. */
-  private static final String LETTERS = "olsrnuk";
+  /**
+   * Open, leaving, then the kinds of outcomes; those that leave an action open have none of their
+   * own. The last is that of one that is open and deferred.
+   */
+  private static final String LETTERS = "olsrnuko";
 
   private static final int OPEN = 0;
   private static final int LEAVING = 1;
+  private static final int DEFERRED = 7;
   private static final int MOST_DIGITS = 10;
   private static final Kind[] KINDS = {
     Kind.SENT, Kind.REFUSED, Kind.NOT_SENT, Kind.UNKNOWN, Kind.SKIPPED
@@ -37,7 +41,7 @@ public final class ActionStates {
 
   private static Map<Kind, Integer> states() {
     Map<Kind, Integer> states = new EnumMap<>(Kind.class);
-    states.put(Kind.DEFERRED, OPEN);
+    states.put(Kind.DEFERRED, DEFERRED);
     states.put(Kind.NOT_TRIED, OPEN);
     for (int i = 0; i < KINDS.length; i++) {
       states.put(KINDS[i], LEAVING + 1 + i);
@@ -89,7 +93,13 @@ public final class ActionStates {
 
   /** Whether the action is to be sent. */
   public boolean isOpen(long number) {
-    return states[(int) (number - 1)] == OPEN;
+    int state = states[(int) (number - 1)];
+    return state == OPEN || state == DEFERRED;
+  }
+
+  /** Whether it is to be sent, and was found to have to wait when it was tried last. */
+  public boolean isDeferred(long number) {
+    return states[(int) (number - 1)] == DEFERRED;
   }
 
   /** Whether it was announced and has no outcome. */
@@ -100,7 +110,9 @@ public final class ActionStates {
   /** What became of the action; empty while it is open or leaving. */
   public Optional<Kind> outcome(long number) {
     int state = states[(int) (number - 1)];
-    return state <= LEAVING ? Optional.empty() : Optional.of(KINDS[state - LEAVING - 1]);
+    return state <= LEAVING || state == DEFERRED
+        ? Optional.empty()
+        : Optional.of(KINDS[state - LEAVING - 1]);
   }
 
   public void leaves(long number) {
@@ -117,9 +129,14 @@ public final class ActionStates {
     set(number, OPEN);
   }
 
-  /** How many are to be sent. */
+  /** Whatever is deferred is to be tried anew, as when a run goes on. */
+  public void reopenDeferred() {
+    all(DEFERRED).forEach(this::reopen);
+  }
+
+  /** How many are to be sent, those that are deferred too. */
   public long open() {
-    return counts[OPEN];
+    return counts[OPEN] + counts[DEFERRED];
   }
 
   /** How many were announced and have no outcome. */
@@ -127,6 +144,7 @@ public final class ActionStates {
     return counts[LEAVING];
   }
 
+  /** How many ended so; of those that were not tried nothing is known here. */
   public long count(Kind kind) {
     int state = STATES.getOrDefault(kind, OPEN);
     return state == OPEN ? 0 : counts[state];
@@ -156,14 +174,56 @@ public final class ActionStates {
     states[index] = (byte) state;
   }
 
-  /** Short for whole stretches: {@code 499936s1u63l12o}. */
+  private char letter(int index) {
+    return LETTERS.charAt(states[index]);
+  }
+
+  /** Which are deferred, as stretches: {@code 12-14 20}; empty if none is. */
+  public String deferred() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < states.length; i++) {
+      int begin = i;
+      while (i < states.length && states[i] == DEFERRED) {
+        i++;
+      }
+      if (i > begin) {
+        text.append(text.isEmpty() ? "" : " ").append(begin + 1);
+        text.append(i - begin > 1 ? "-" + i : "");
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * What {@link #deferred()} wrote of others that are open.
+   *
+   * @throws IllegalArgumentException if it wrote something else
+   */
+  public void defer(String stretches) {
+    for (String stretch : stretches.isEmpty() ? new String[0] : stretches.split(" ", -1)) {
+      int dash = stretch.indexOf('-');
+      long first = Long.parseLong(dash < 0 ? stretch : stretch.substring(0, dash));
+      long last = dash < 0 ? first : Long.parseLong(stretch.substring(dash + 1));
+      if (first < 1 || last > states.length) {
+        throw new IllegalArgumentException("more actions than there are");
+      }
+      for (long number = first; number <= last; number++) {
+        if (!isOpen(number)) {
+          throw new IllegalArgumentException("deferred, and not open");
+        }
+        set(number, DEFERRED);
+      }
+    }
+  }
+
+  /** Short for whole stretches: {@code 499936s1u63l12o}; one that is deferred is open. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
     int begin = 0;
     for (int i = 1; i <= states.length; i++) {
-      if (i == states.length || states[i] != states[begin]) {
-        text.append(i - begin).append(LETTERS.charAt(states[begin]));
+      if (i == states.length || letter(i) != letter(begin)) {
+        text.append(i - begin).append(letter(begin));
         begin = i;
       }
     }

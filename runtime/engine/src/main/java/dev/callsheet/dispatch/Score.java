@@ -35,7 +35,9 @@ final class Score {
   Score(ActionStates standing, boolean isEndless) {
     this.isEndless = isEndless;
     for (Kind kind : Kind.values()) {
-      before.put(kind, standing.count(kind));
+      if (kind != Kind.DEFERRED) { // which are tried anew
+        before.put(kind, standing.count(kind));
+      }
     }
   }
 

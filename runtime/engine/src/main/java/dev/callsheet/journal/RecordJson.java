@@ -53,7 +53,8 @@ public final class RecordJson {
     return key.keyed("journal");
   }
 
-  void head(JsonGenerator json, String run, RunHeader header, String standing) {
+  void head(
+      JsonGenerator json, String run, RunHeader header, String standing, String deferred) {
     json.writeStringProperty("run", run);
     json.writeStringProperty("kind", header.kind().id());
     header.plan().ifPresent(plan -> json.writeStringProperty("plan", plan));
@@ -68,6 +69,9 @@ public final class RecordJson {
     }
     if (!standing.isEmpty()) {
       json.writeStringProperty("standing", standing);
+    }
+    if (!deferred.isEmpty()) {
+      json.writeStringProperty("deferred", deferred); // of those that the standing has as open
     }
   }
 
@@ -94,9 +98,12 @@ public final class RecordJson {
   /** How the actions stood when the part began. */
   static ActionStates standing(JsonTree json) {
     long actions = json.number("actions");
-    return json.has("standing")
-        ? ActionStates.parse(json.text("standing"), actions)
-        : ActionStates.open(actions);
+    ActionStates standing =
+        json.has("standing")
+            ? ActionStates.parse(json.text("standing"), actions)
+            : ActionStates.open(actions);
+    standing.defer(json.optional("deferred").orElse(""));
+    return standing;
   }
 
   /** What an action is, without numbers and texts. */
@@ -172,6 +179,7 @@ public final class RecordJson {
         for (Object kind : record.list("again")) {
           reopen(standing, kind(String.valueOf(kind)));
         }
+        standing.reopenDeferred();
       }
       default -> {
         // Says nothing of actions.

@@ -77,7 +77,8 @@ public final class RunJournal implements Journal, AutoCloseable {
 
     @Override
     public void write(JsonGenerator record, boolean isFirst) {
-      json.head(record, run, header, isFirst ? "" : standing.toString());
+      String deferred = isFirst ? "" : standing.deferred();
+      json.head(record, run, header, isFirst ? "" : standing.toString(), deferred);
     }
   }
 
@@ -145,6 +146,7 @@ public final class RunJournal implements Journal, AutoCloseable {
     for (Kind kind : again) {
       RecordJson.reopen(head.standing, kind);
     }
+    head.standing.reopenDeferred();
     JsonGenerator record = chain.record("resume");
     record.writeNumberProperty("actions", head.standing.open());
     texts(record, "again", again.stream().map(Kind::id).toList());

@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
@@ -82,7 +83,7 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
             phrase.doing(),
             phrase.to(),
             detail(action, phrase));
-    return with(outcomes == null ? "" : RunText.title(outcomes.apply(action.number())), cells);
+    return with(outcomes == null ? "" : OutcomeTerm.of(outcomes.apply(action.number())).title(), cells);
   }
 
   private Table table() {

@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Place;
 import dev.callsheet.report.wording.Table;
@@ -24,17 +25,6 @@ record RunText(Layout layout, Writer out) {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int MOST_OF_A_DETAIL = 160;
 
-  /** What a person must look at first comes first. */
-  private static final List<Kind> ORDER =
-      List.of(
-          Kind.UNKNOWN,
-          Kind.SENT,
-          Kind.REFUSED,
-          Kind.NOT_SENT,
-          Kind.SKIPPED,
-          Kind.DEFERRED,
-          Kind.NOT_TRIED);
-
   /** Of these each one matters to somebody. */
   private static final Set<Kind> LISTED = Set.of(Kind.UNKNOWN, Kind.REFUSED, Kind.NOT_SENT);
 
@@ -47,22 +37,24 @@ record RunText(Layout layout, Writer out) {
       line(layout.colour().alarming("STOPPED") + ": " + Visible.line(run.stoppedBy().get()));
     }
     totals(run);
-    for (Kind kind : ORDER) {
-      settled(run, kind);
+    for (OutcomeTerm term : OutcomeTerm.all()) {
+      settled(run, term.kind());
     }
     next(run);
   }
 
   private void totals(RunReport run) throws IOException {
     Table table = new Table("<><");
-    List<Kind> occurring =
-        ORDER.stream().filter(kind -> kind == Kind.SENT || run.count(kind) > 0).toList();
-    for (Kind kind : occurring) {
-      table.row(title(kind), Effects.number(run.count(kind)), meaning(kind));
+    List<OutcomeTerm> occurring =
+        OutcomeTerm.all().stream()
+            .filter(term -> term == OutcomeTerm.SENT || run.count(term.kind()) > 0)
+            .toList();
+    for (OutcomeTerm term : occurring) {
+      table.row(term.title(), Effects.number(run.count(term.kind())), term.meaning());
     }
     List<String> lines = table.lines();
     for (int i = 0; i < lines.size(); i++) {
-      line(painted(occurring.get(i), lines.get(i)));
+      line(painted(occurring.get(i).kind(), lines.get(i)));
     }
   }
 
@@ -76,12 +68,12 @@ record RunText(Layout layout, Writer out) {
       long more = run.count(kind) - 1;
       line(
           "%s %s (and %s more)"
-              .formatted(painted(kind, title(kind)), sentence(all.get(0)), Effects.number(more)));
+              .formatted(painted(kind, OutcomeTerm.of(kind).title()), sentence(all.get(0)), Effects.number(more)));
       return;
     }
     int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());
     for (RunReport.Settled settled : all.subList(0, shown)) {
-      line(painted(kind, title(kind)) + " " + sentence(settled));
+      line(painted(kind, OutcomeTerm.of(kind).title()) + " " + sentence(settled));
     }
     long count = run.count(kind);
     if (LISTED.contains(kind) && shown > 0 && count > shown) {
@@ -89,7 +81,7 @@ record RunText(Layout layout, Writer out) {
           "... and "
               + Effects.number(count - shown)
               + " more "
-              + title(kind)
+              + OutcomeTerm.of(kind).title()
               + run.run()
                   .map(id -> "; callsheet show " + id + " --only outcome=" + kind.id())
                   .orElse("; the run's log names each"));
@@ -138,23 +130,6 @@ record RunText(Layout layout, Writer out) {
           "Next: what was not sent or not tried never reached the service. Running the whole script"
               + " again would also repeat what was sent.");
     }
-  }
-
-  /** The outcome in the words of its line. */
-  static String title(Kind kind) {
-    return kind == Kind.UNKNOWN ? "UNKNOWN" : kind.id().replace('-', ' ');
-  }
-
-  private static String meaning(Kind kind) {
-    return switch (kind) {
-      case UNKNOWN -> "may or may not have been carried out; never sent again by itself";
-      case SENT -> "";
-      case REFUSED -> "the service said no";
-      case NOT_SENT -> "nothing left this machine";
-      case SKIPPED -> "left out by a guard";
-      case DEFERRED -> "to be sent later";
-      case NOT_TRIED -> "not begun; nothing of them has left";
-    };
   }
 
   private String painted(Kind kind, String text) {

@@ -71,6 +71,40 @@ class ActionStatesSpec extends Specification {
     Kind.values().every { read.count(it) == standing.count(it) }
   }
 
+  def 'which are deferred is known and written beside, and all of them are open'() {
+    given:
+    def standing = ActionStates.open(9)
+    [2, 3, 4, 7].each { standing.settles(it, Kind.DEFERRED) }
+    standing.settles(5, Kind.SENT)
+    def read = ActionStates.parse(standing.toString(), 9)
+    read.defer(standing.deferred())
+
+    expect:
+    standing.toString() == '4o1s4o'
+    standing.deferred() == '2-4 7'
+    [standing, read].every {
+      it.count(Kind.DEFERRED) == 4 && it.open() == 8 && it.isOpen(3) && it.isDeferred(3) && !it.isDeferred(1) && it.outcome(3).empty &&
+          it.all(Kind.DEFERRED).toArray() == [2, 3, 4, 7] as long[]
+    }
+
+    when:
+    read.reopenDeferred()
+
+    then:
+    read.count(Kind.DEFERRED) == 0
+    read.open() == 8
+    read.deferred() == ''
+
+    when:
+    read.defer(stretches)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    stretches << ['5', '0', '8-10', 'x', '1,2']
+  }
+
   def 'what was not written so is refused: #text'() {
     when:
     ActionStates.parse(text, 5)

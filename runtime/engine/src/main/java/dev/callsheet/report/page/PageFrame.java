@@ -3,6 +3,7 @@ package dev.callsheet.report.page;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.store.Digests;
 import java.io.IOException;
@@ -54,7 +55,7 @@ record PageFrame(String head, String foot) {
     for (String name : SCRIPTS.split(" ", -1)) {
       script.append(resource("page-" + name + ".js"));
     }
-    return script.append("})();\n").toString();
+    return script.append("})();\n").toString().replace("{{outcomes}}", OutcomeTerm.json());
   }
 
   /** As text in HTML; a brace could be taken for a place of ours. */

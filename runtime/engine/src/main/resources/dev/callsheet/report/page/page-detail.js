@@ -32,7 +32,7 @@ function details(row) {
   const parts = [];
   const kind = outcome(row);
   if (kind) {
-    parts.push(make('p', {}, make('span', { class: 'badge ' + kind }, OUTCOMES[kind] + ' ' + kind),
+    parts.push(make('p', {}, make('span', { class: 'badge ' + kind }, signed(kind)),
       row.status ? ' HTTP ' + row.status : '', row.answer ? ' – ' + visible(row.answer) : ''));
   }
   if (row.message !== undefined) parts.push(text(row, 'The text'));

@@ -19,7 +19,7 @@ function leftCells(row) {
     make('span', { class: 'doing' }, visible(row.reason)),
     make('span', { class: 'whom' }, origin(row)),
     make('span', { class: 'told' }, visible([ground(row), rowLine(row)].filter(Boolean).join('  '))),
-    make('span', { class: 'state' }, make('span', { class: 'badge ' + row.kind }, OUTCOMES[row.kind] + ' ' + row.kind)),
+    make('span', { class: 'state' }, make('span', { class: 'badge ' + row.kind }, signed(row.kind))),
   ];
 }
 

@@ -2,9 +2,9 @@
 // ---- A list of many rows: only those in sight are elements ----
 
 const MARGIN = 6;
-const OUTCOMES = {
-  'unknown': '?', 'refused': '✗', 'not-sent': '∅', 'skipped': '–', 'deferred': '⏲', 'not-tried': '·', 'sent': '✓',
-};
+// By the name in files, in the order in which they are read: a sign and a word.
+const OUTCOMES = JSON.parse('{{outcomes}}');
+const signed = (kind, count) => OUTCOMES[kind].sign + ' ' + (count === undefined ? '' : number(count) + ' ') + OUTCOMES[kind].word;
 const outcome = row => row.outcome || (plan.run ? 'not-tried' : undefined);
 
 // What is searched, made when it is first needed.
@@ -132,7 +132,7 @@ class RowList {
 
 function badge(row) {
   const kind = outcome(row);
-  if (kind) return make('span', { class: 'badge ' + kind }, OUTCOMES[kind] + ' ' + kind);
+  if (kind) return make('span', { class: 'badge ' + kind }, signed(kind));
   if (row.message !== undefined) return make('span', { class: 'badge' }, segments(row) + (plain(row) ? '' : ' UCS-2'), make('span', { class: 'unit' }, segments(row) === 1 ? ' segment' : ' segments'));
   return undefined;
 }

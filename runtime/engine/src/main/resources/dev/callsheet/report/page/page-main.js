@@ -11,7 +11,7 @@ function actions(rows, detail) {
   const count = make('p', { class: 'count', role: 'status' });
   const query = make('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false', placeholder: '#12, row 5, line 3, a number, words', on: { input: () => set({ query: query.value }) } });
   const operation = choice('operation', 'Operation', plan.operations.map(one => [one.id, one.title]));
-  const ended = plan.run ? choice('outcome', 'Outcome', Object.keys(OUTCOMES).map(kind => [kind, kind])) : undefined;
+  const ended = plan.run ? choice('outcome', 'Outcome', Object.entries(OUTCOMES).map(([kind, term]) => [kind, term.word])) : undefined;
   const chip = make('button', { type: 'button', class: 'chip', hidden: true, on: { click: () => set({ rows: undefined, label: '' }) } });
 
   function choice(field, label, options) {

@@ -79,7 +79,7 @@ function command() {
 function outcomes(rows) {
   const counts = tally(rows, outcome);
   return make('div', { class: 'outcomes' }, Object.keys(OUTCOMES).filter(kind => counts.get(kind)).map(kind =>
-    make('button', { type: 'button', class: 'badge ' + kind, on: { click: () => pick({ outcome: kind }) } }, OUTCOMES[kind] + ' ' + number(counts.get(kind)) + ' ' + kind)),
+    make('button', { type: 'button', class: 'badge ' + kind, on: { click: () => pick({ outcome: kind }) } }, signed(kind, counts.get(kind)))),
   counts.get('unknown') ? make('p', { class: 'alarm' }, 'Unknown: these may or may not have happened. They are never sent again without a person’s word.') : undefined);
 }
 

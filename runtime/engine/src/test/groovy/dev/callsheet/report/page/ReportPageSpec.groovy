@@ -6,6 +6,7 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Ground
+import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
@@ -14,6 +15,7 @@ import dev.callsheet.message.Segments
 import dev.callsheet.problem.Source
 import dev.callsheet.report.Difference
 import dev.callsheet.report.Headline
+import dev.callsheet.report.wording.OutcomeTerm
 import dev.callsheet.report.Pages
 import java.nio.file.Path
 import java.security.MessageDigest
@@ -76,6 +78,19 @@ class ReportPageSpec extends Specification {
   def "50,000 rows with their lines fit into 5 MB"() {
     expect:
     html(fair(50_000), facts(sources: Pages.files(folder, 50_000))).length() < 5_000_000
+  }
+
+  def "signs and words of outcomes are those of every surface, and in every font"() {
+    given:
+    def page = html(fair(4))
+
+    expect:
+    OutcomeTerm.all().every { page.contains("\"${it.kind().id()}\":{\"sign\":\"${it.sign()}\",\"word\":\"${it.word()}\"}") }
+    OutcomeTerm.all()*.kind() as Set == Outcome.Kind.values() as Set
+    OutcomeTerm.all()*.sign().unique().size() == 7
+    OutcomeTerm.all()*.sign().every { it.length() == 1 && !(it in ['\u23f2', '\u23f3', '\u231b']) }
+    !page.contains('\u23f2')
+    !page.contains('{{')
   }
 
   def "the page says the number that a person confirms, and how many of it leave later"() {

@@ -14,6 +14,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
@@ -152,7 +153,7 @@ final class DeskTeller implements Desk.Listener {
                 event,
                 phrase.doing(),
                 phrase.to(),
-                isDone ? "done" : outcome.kind().id(),
+                isDone ? "done" : OutcomeTerm.of(outcome.kind()).word(),
                 numbers.inText(invocation.redact(why))));
   }
 

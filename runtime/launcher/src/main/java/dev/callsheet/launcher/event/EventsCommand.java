@@ -23,6 +23,7 @@ import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
 import java.io.IOException;
@@ -252,9 +253,9 @@ public final class EventsCommand implements Callable<Integer> {
 
   /** Of a suppression nothing is sent. */
   private static Optional<String> outcome(EventRecord.Left left) {
-    return left.what().startsWith(Operation.SUPPRESS.id() + " ")
-        ? left.outcome().map(how -> how.startsWith("sent") ? "done" : how)
-        : left.outcome();
+    boolean isDone = left.what().startsWith(Operation.SUPPRESS.id() + " ");
+    return left.outcome()
+        .map(how -> isDone && how.startsWith("sent") ? "done" : OutcomeTerm.inWords(how));
   }
 
   private void show(EventRecord record) throws IOException {

@@ -31,6 +31,7 @@ import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ActionExplanation;
 import dev.callsheet.report.Layout;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.wire.Encoder;
@@ -115,12 +116,12 @@ public final class ExplainCommand implements Callable<Integer> {
     RunRecord record = RunRecord.of(runs, run, wanted -> wanted == number);
     Outcome outcome = record.outcomes().get(number);
     if (outcome == null) {
-      return "in the run " + run + ": not sent yet";
+      return "in the run " + run + ": not tried";
     }
     String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
     String detail = layout.numbers().inText(invocation.redact(outcome.detail()));
     return "in the run %s: %s%s%s"
-        .formatted(run, outcome.kind().id(), status, detail.isEmpty() ? "" : ": " + detail);
+        .formatted(run, OutcomeTerm.of(outcome.kind()).word(), status, detail.isEmpty() ? "" : ": " + detail);
   }
 
   /** The action of this number; those of a desk do not begin with 1 for ever. */

@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.report.wording.OutcomeTerm;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -83,9 +84,11 @@ public final class RunProgress implements RunListener {
 
   private String note(double perSecond) {
     StringBuilder text = new StringBuilder(held).append("sent ").append(count(Kind.SENT));
-    append(text, "refused ", Kind.REFUSED);
-    append(text, "not sent ", Kind.NOT_SENT);
-    append(text, "UNKNOWN ", Kind.UNKNOWN);
+    for (OutcomeTerm term : OutcomeTerm.all()) {
+      if (term != OutcomeTerm.SENT && count(term.kind()) > 0) {
+        text.append(", ").append(term.title()).append(' ').append(count(term.kind()));
+      }
+    }
     if (perSecond > 0) {
       text.append(
           String.format(Locale.ROOT, perSecond < FAST ? ", %.1f/s" : ", %,.0f/s", perSecond));
@@ -94,12 +97,6 @@ public final class RunProgress implements RunListener {
       }
     }
     return text.toString();
-  }
-
-  private void append(StringBuilder text, String name, Kind kind) {
-    if (count(kind) > 0) {
-      text.append(", ").append(name).append(count(kind));
-    }
   }
 
   /** Of the rest, as many may be left out as of what is done. */

@@ -7,7 +7,9 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.saved.SavedPlan;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -101,7 +103,19 @@ record RunState(RunSummary run, Optional<String> name, Optional<String> supersed
         Effects.number(failed()),
         Effects.number(unknown()),
         Effects.number(left()),
-        text());
+        text() + besides());
+  }
+
+  /** What the columns do not say: of what is left, what waits, and what a guard left out. */
+  private String besides() {
+    List<String> all = new ArrayList<>();
+    for (OutcomeTerm term : List.of(OutcomeTerm.SKIPPED, OutcomeTerm.DEFERRED)) {
+      long count = left() == 0 && term == OutcomeTerm.DEFERRED ? 0 : standing().count(term.kind());
+      if (count > 0) {
+        all.add(Effects.number(count) + " " + term.word());
+      }
+    }
+    return all.isEmpty() ? "" : "; " + String.join(", ", all);
   }
 
   @Override

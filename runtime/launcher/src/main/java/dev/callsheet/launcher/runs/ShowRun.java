@@ -106,7 +106,8 @@ final class ShowRun {
   private static Kind outcome(RunState state, long number) {
     ActionStates standing = state.standing();
     boolean isLost = standing.isLeaving(number) && !state.run().underWay();
-    return standing.outcome(number).orElse(isLost ? Kind.UNKNOWN : Kind.NOT_TRIED);
+    Kind open = standing.isDeferred(number) ? Kind.DEFERRED : Kind.NOT_TRIED;
+    return standing.outcome(number).orElse(isLost ? Kind.UNKNOWN : open);
   }
 
   private void describe(RunState state) throws IOException {
@@ -147,7 +148,8 @@ final class ShowRun {
       counts.put(kind, state.standing().count(kind));
     }
     counts.put(Kind.UNKNOWN, state.unknown());
-    counts.put(Kind.NOT_TRIED, state.standing().open() + state.inFlight());
+    long deferred = state.standing().count(Kind.DEFERRED);
+    counts.put(Kind.NOT_TRIED, state.standing().open() - deferred + state.inFlight());
     return counts;
   }
 

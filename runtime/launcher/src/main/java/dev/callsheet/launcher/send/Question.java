@@ -4,7 +4,6 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.account.Account;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.Operation;
-import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.terminal.Confirm;
@@ -14,6 +13,7 @@ import dev.callsheet.preview.People;
 import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.OutcomeTerm;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -48,9 +48,9 @@ record Question(Invocation invocation, LiveOptions live, Account account) {
   boolean isRestConfirmed(RunReport first, long size) {
     long done = first.counts().values().stream().mapToLong(Long::longValue).sum();
     String outcomes =
-        first.counts().entrySet().stream()
-            .filter(one -> one.getValue() > 0)
-            .map(one -> one.getValue() + " " + name(one.getKey()))
+        OutcomeTerm.all().stream()
+            .filter(term -> first.count(term.kind()) > 0)
+            .map(term -> first.count(term.kind()) + " " + term.title())
             .collect(Collectors.joining(", "));
     long rest = size - done;
     Optional<String> typed =
@@ -58,10 +58,6 @@ record Question(Invocation invocation, LiveOptions live, Account account) {
             "The first %s of %s: %s.\nType the number of those that are left to send them (%s): "
                 .formatted(Effects.counted(done, "action"), size, outcomes, rest));
     return typed.isPresent() && Confirm.isNumber(typed.get(), rest);
-  }
-
-  private static String name(Outcome.Kind kind) {
-    return kind == Outcome.Kind.UNKNOWN ? "UNKNOWN" : kind.id();
   }
 
   private Optional<String> ask(String question) {

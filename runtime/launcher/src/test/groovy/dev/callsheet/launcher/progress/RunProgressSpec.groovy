@@ -57,7 +57,20 @@ class RunProgressSpec extends Specification {
 
     then:
     done == 20
-    notes.last() == 'sent 5, refused 3, not sent 2, UNKNOWN 10, 10/s, 1:38 left'
+    notes.last() == 'sent 5, UNKNOWN 10, refused 3, not sent 2, 10/s, 1:38 left'
+  }
+
+  def "each outcome is counted in its word, those that nothing leaves of too"() {
+    given:
+    def run = run(10)
+
+    when:
+    settle(run, DEFERRED, 1)
+    settle(run, SKIPPED, 2, 200)
+    settle(run, UNKNOWN, 1, 200)
+
+    then:
+    notes.last() == 'sent 0, UNKNOWN 1, skipped 2, deferred 1'
   }
 
   def "the rate is that of the last ten seconds"() {

@@ -7,6 +7,7 @@ import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.rule.Explanation;
@@ -59,7 +60,7 @@ final class SeenEvent {
   void settled(Action action, Outcome outcome, String detail) {
     Phrase phrase = Phrase.of(action.command(), Numbers.MASKED);
     String how = outcome.kind() == Outcome.Kind.SENT ? "" : ", " + detail;
-    String all = phrase.doing() + " " + phrase.to() + ": " + outcome.kind().id() + how;
+    String all = phrase.doing() + " " + phrase.to() + ": " + OutcomeTerm.of(outcome.kind()).word() + how;
     outcomes.put(action.number(), text(all));
   }
 
