@@ -57,6 +57,25 @@ class ReportPageBrowserSpec extends Specification {
     browser.screen(1280, 900)
   }
 
+  def "labels of the charts of a run neither meet nor are cut on #width pixels"() {
+    given:
+    browser.screen(width, 900)
+    browser.open(pages.run)
+
+    expect: 'none begins before its picture, or before the one at its left on the same height ends'
+    browser.eval("""JSON.stringify([...document.querySelectorAll('.wide svg')].flatMap(picture => {
+      const room = picture.getBoundingClientRect();
+      const boxes = [...picture.querySelectorAll('.tick')].map(one => one.getBoundingClientRect()).filter(box => box.width > 0);
+      return boxes.filter(box => box.left < room.left - 1 || box.top < room.top - 1 || box.right > room.right + 1
+        || boxes.some(other => other !== box && other.left <= box.left && other.right > box.left
+          && other.top < box.bottom && other.bottom > box.top)).map(box => [box.left, box.top]);
+    }))""") == '[]'
+    (browser.eval("[...document.querySelectorAll('.wide .tick')].filter(one => one.getBoundingClientRect().width > 0).length") as int) >= 6
+
+    where:
+    width << [390, 1280]
+  }
+
   def "the page #name is open to everybody on #width pixels, dark: #dark"() {
     given:
     browser.screen(width, 900, dark)
