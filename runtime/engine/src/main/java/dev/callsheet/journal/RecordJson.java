@@ -53,8 +53,7 @@ public final class RecordJson {
     return key.keyed("journal");
   }
 
-  void head(
-      JsonGenerator json, String run, RunHeader header, String standing, String deferred) {
+  void head(JsonGenerator json, String run, RunHeader header, String standing, String deferred) {
     json.writeStringProperty("run", run);
     json.writeStringProperty("kind", header.kind().id());
     header.plan().ifPresent(plan -> json.writeStringProperty("plan", plan));

@@ -63,8 +63,7 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes, Course 
         case "intent" -> outcomes.put(record.number("action"), RecordJson.unsettled(record));
         case "outcome" -> outcomes.put(record.number("action"), RecordJson.outcome(record));
         case "resolution" -> resolve(record);
-        case "resume" ->
-            outcomes.values().removeIf(known -> known.kind() == Outcome.Kind.DEFERRED);
+        case "resume" -> outcomes.values().removeIf(known -> known.kind() == Outcome.Kind.DEFERRED);
         default -> {
           // Says nothing of one action.
         }

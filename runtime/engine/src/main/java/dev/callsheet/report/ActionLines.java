@@ -83,7 +83,8 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
             phrase.doing(),
             phrase.to(),
             detail(action, phrase));
-    return with(outcomes == null ? "" : OutcomeTerm.of(outcomes.apply(action.number())).title(), cells);
+    return with(
+        outcomes == null ? "" : OutcomeTerm.of(outcomes.apply(action.number())).title(), cells);
   }
 
   private Table table() {

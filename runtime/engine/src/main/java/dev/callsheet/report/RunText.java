@@ -68,7 +68,10 @@ record RunText(Layout layout, Writer out) {
       long more = run.count(kind) - 1;
       line(
           "%s %s (and %s more)"
-              .formatted(painted(kind, OutcomeTerm.of(kind).title()), sentence(all.get(0)), Effects.number(more)));
+              .formatted(
+                  painted(kind, OutcomeTerm.of(kind).title()),
+                  sentence(all.get(0)),
+                  Effects.number(more)));
       return;
     }
     int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());

@@ -62,7 +62,8 @@ public enum OutcomeTerm {
   /** A text that begins with the name of an outcome in files, as people read it. */
   public static String inWords(String recorded) {
     return Arrays.stream(values())
-        .filter(term -> recorded.equals(term.kind.id()) || recorded.startsWith(term.kind.id() + ":"))
+        .filter(
+            term -> recorded.equals(term.kind.id()) || recorded.startsWith(term.kind.id() + ":"))
         .findFirst()
         .map(term -> term.word() + recorded.substring(term.kind.id().length()))
         .orElse(recorded);

@@ -121,7 +121,11 @@ public final class ExplainCommand implements Callable<Integer> {
     String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
     String detail = layout.numbers().inText(invocation.redact(outcome.detail()));
     return "in the run %s: %s%s%s"
-        .formatted(run, OutcomeTerm.of(outcome.kind()).word(), status, detail.isEmpty() ? "" : ": " + detail);
+        .formatted(
+            run,
+            OutcomeTerm.of(outcome.kind()).word(),
+            status,
+            detail.isEmpty() ? "" : ": " + detail);
   }
 
   /** The action of this number; those of a desk do not begin with 1 for ever. */

@@ -60,7 +60,8 @@ final class SeenEvent {
   void settled(Action action, Outcome outcome, String detail) {
     Phrase phrase = Phrase.of(action.command(), Numbers.MASKED);
     String how = outcome.kind() == Outcome.Kind.SENT ? "" : ", " + detail;
-    String all = phrase.doing() + " " + phrase.to() + ": " + OutcomeTerm.of(outcome.kind()).word() + how;
+    String all =
+        phrase.doing() + " " + phrase.to() + ": " + OutcomeTerm.of(outcome.kind()).word() + how;
     outcomes.put(action.number(), text(all));
   }
 
