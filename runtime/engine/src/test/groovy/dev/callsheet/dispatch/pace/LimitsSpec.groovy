@@ -119,13 +119,14 @@ class LimitsSpec extends Specification {
     time    | now                    || says
     '01:45' | '2026-11-01T04:00:00Z' || 'until 1:45: 2026-11-01T01:45 is there twice, since the clock is set back then; write 1:45 in ' +
         'the zone UTC-04:00 or UTC-05:00'
-    '02:30' | '2026-03-08T06:00:00Z' || 'until 2:30: 2026-03-08T02:30 is not there, since the clock is put forward over it; write 2:30 in ' +
-        'the zone UTC-04:00 or UTC-05:00'
+    '02:30' | '2026-03-08T06:00:00Z' || 'until 2:30: 2026-03-08T02:30 is not there, since the clock is put forward over it; ' +
+        'write 2:30 in the zone UTC-04:00 or UTC-05:00'
   }
 
   def 'the same time of another day is taken'() {
     expect:
-    limits(until: '01:45 America/New_York').until().get().refuseUnclear(Instant.parse('2026-11-02T06:00:00Z')).said().startsWith('until 1:45')
+    def until = limits(until: '01:45 America/New_York').until().get()
+    until.refuseUnclear(Instant.parse('2026-11-02T06:00:00Z')) == until
   }
 
   def 'in the hour that comes twice a time is past only when it has come twice: #now'() {

@@ -162,17 +162,20 @@ class ResolveManySpec extends SavedPlanSpecification {
     refusal.message == "--between: $says" as String
 
     where:
-    from                     | to                       | at                    || says
-    '2026-11-01T01:10'       | '2026-11-01T02:10'       | '2026-11-01T00:00:00' || '2026-11-01T01:10 is there twice, since the clock is set ' +
-        'back then; write 2026-11-01T01:10-04:00 or 2026-11-01T01:10-05:00'
-    '2026-11-01T00:10'       | '2026-11-01T01:59:59'    | '2026-11-01T00:00:00' || '2026-11-01T01:59:59 is there twice, since the clock is set ' +
-        'back then; write 2026-11-01T01:59:59-04:00 or 2026-11-01T01:59:59-05:00'
-    '2026-03-08T02:30'       | '2026-03-08T04:00'       | '2026-03-08T00:00:00' || '2026-03-08T02:30 is not there, since the clock is put forward ' +
-        'over it; write 2026-03-08T02:30-04:00 or 2026-03-08T02:30-05:00'
-    '01:10'                  | '01:20'                  | '2026-11-01T05:15:00' || '2026-11-01T01:10 is there twice, since the clock is set back ' +
-        'then; write the days and the offset: --between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
-    '01:10'                  | '01:20'                  | '2026-11-01T06:15:00' || '2026-11-01T01:10 is there twice, since the clock is set back ' +
-        'then; write the days and the offset: --between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
+    from               | to                    | at                    || says
+    '2026-11-01T01:10' | '2026-11-01T02:10'    | '2026-11-01T00:00:00' ||
+        '2026-11-01T01:10 is there twice, since the clock is set back then; write 2026-11-01T01:10-04:00 or 2026-11-01T01:10-05:00'
+    '2026-11-01T00:10' | '2026-11-01T01:59:59' | '2026-11-01T00:00:00' ||
+        '2026-11-01T01:59:59 is there twice, since the clock is set back then; write 2026-11-01T01:59:59-04:00 or ' +
+        '2026-11-01T01:59:59-05:00'
+    '2026-03-08T02:30' | '2026-03-08T04:00'    | '2026-03-08T00:00:00' ||
+        '2026-03-08T02:30 is not there, since the clock is put forward over it; write 2026-03-08T02:30-04:00 or 2026-03-08T02:30-05:00'
+    '01:10'            | '01:20'               | '2026-11-01T05:15:00' ||
+        '2026-11-01T01:10 is there twice, since the clock is set back then; write the days and the offset: ' +
+        '--between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
+    '01:10'            | '01:20'               | '2026-11-01T06:15:00' ||
+        '2026-11-01T01:10 is there twice, since the clock is set back then; write the days and the offset: ' +
+        '--between 2026-11-01T01:10-04:00 2026-11-01T01:20-04:00, or with -05:00 in place of -04:00'
   }
 
   def "between #from and #to there is #at: #holds"() {
