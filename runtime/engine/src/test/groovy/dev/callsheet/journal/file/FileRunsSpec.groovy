@@ -5,7 +5,6 @@ import dev.callsheet.dispatch.RunReport
 import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.LongRunsContract
 import dev.callsheet.journal.RunJournal
-import dev.callsheet.journal.RunStore
 import dev.callsheet.journal.Runs
 import dev.callsheet.journal.HeldRun
 import dev.callsheet.problem.ConfigurationException
@@ -54,62 +53,6 @@ class FileRunsSpec extends LongRunsContract {
     then:
     runs().summary(journal.id()).ended().present
     records(journal.id())*.type.takeRight(2) == ['outcome', 'end']
-  }
-
-  def 'a run whose next part cannot be begun, as a folder is in its place, is told as ended'() {
-    given:
-    def journal = begin(2_000)
-    (1..2_000).each {
-      journal.intent(text(it), 1, REQUEST)
-      journal.outcome(text(it), outcome(Kind.SENT, 200, '', 1))
-    }
-    Files.createDirectory(part(journal.id(), 2))
-
-    when:
-    journal.end(new RunReport([(Kind.SENT): 2_000L], [], Optional.empty(), Duration.ZERO))
-    journal.close()
-
-    then:
-    runs().summary(journal.id()).ended().present
-    records(journal.id())*.type.takeRight(2) == ['outcome', 'end']
-  }
-
-  def 'what another went on with as it was about to be noted as settled is found'() {
-    given:
-    def journal = begin(1)
-    journal.intent(text(1), 1, REQUEST)
-    journal.outcome(text(1), outcome(Kind.REFUSED, 400, '', 1))
-    journal.sync()
-    crash(journal)
-    def store = new Meddled(store: new FileRuns(home.resolve('state')), second: {
-      def again = runs().open(journal.id(), KEY)
-      again.intent(text(1), 2, REQUEST)
-      again.sync()
-      crash(again)
-    })
-
-    when:
-    new Runs(store, clock(), 1 << 20).unfinished()
-
-    then:
-    store.holds == 2
-    runs().unfinished()*.id() == [journal.id()]
-  }
-
-  /** Something happens as it is held for the second time. */
-  static class Meddled implements RunStore {
-    @Delegate
-    FileRuns store
-    Closure second
-    int holds
-
-    @Override
-    Optional<HeldRun> hold(String run) {
-      if (++holds == 2) {
-        second()
-      }
-      store.hold(run)
-    }
   }
 
   def 'folders and files are their owner\'s alone'() {
