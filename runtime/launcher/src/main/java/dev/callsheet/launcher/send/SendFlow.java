@@ -146,6 +146,9 @@ public final class SendFlow {
     Question question = new Question(invocation, live, open.account());
     tellWholeCanary(pending.left());
     Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
+    if (live.yes == null || repeats > 0) {
+      lists.readAgain(); // who was asked may have thought for hours
+    }
     Progress progress =
         Progress.of(invocation, common, "sending as " + open.account().name(), pending.left());
     SendSettings settings = how.settings(open, guards);
