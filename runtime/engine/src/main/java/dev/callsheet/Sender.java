@@ -50,6 +50,9 @@ record Sender(Wire wire, Encoder encoder, SendSettings settings, KeptPolicy poli
   /** A plan's end is asked for before each action, and while none leaves. */
   private SendSettings holding(RunJournal journal, Limits keptTo) {
     SendSettings own = policy.over(settings, keptTo, journal.header().kind() == RunKind.LIVE);
+    journal
+        .announced()
+        .ifPresent(last -> own.pace().leftElsewhere(last, settings.clock().instant()));
     Brake end = () -> journal.header().stopsBy(journal.id(), settings.clock().instant());
     Guard unexpired = action -> end.reason().<Verdict>map(Verdict.Stop::new).orElse(Verdict.ALLOW);
     return own.stopRules(own.stopRules().brake(journal::stopReason).brake(end))

@@ -1,7 +1,9 @@
 package dev.callsheet.chain;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ public abstract class Glance {
   private int end;
   private int moment;
   private int momentEnd;
+  private byte[] noted = {};
   private boolean isPlain;
   private long seq;
 
@@ -73,6 +76,22 @@ public abstract class Glance {
   /** When it was written, as {@link MomentText} has it. */
   final String moment() {
     return text(moment, momentEnd);
+  }
+
+  /** Notes when it was written, without an object for each: of many only the last is asked for. */
+  protected final void noteMoment() {
+    int length = momentEnd - moment;
+    if (noted.length != length) {
+      noted = new byte[length];
+    }
+    System.arraycopy(line, moment, noted, 0, length);
+  }
+
+  /** When that was written which was noted last; empty if nothing was. */
+  protected final Optional<Instant> noted() {
+    return noted.length == 0
+        ? Optional.empty()
+        : Optional.of(Instant.parse(new String(noted, StandardCharsets.ISO_8859_1)));
   }
 
   /** The hash covers what is before it, and nothing of this. */

@@ -8,6 +8,7 @@ import dev.callsheet.command.Suppress;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.desk.note.ReleaseTerms;
 import dev.callsheet.dispatch.pace.Day;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.SentTexts;
 import dev.callsheet.plan.RowGuard;
@@ -37,6 +38,7 @@ final class Allowance {
   private final LiveBounds bounds;
   private final LoopGuard loops;
   private final SentTexts texts;
+  private final Pace pace;
 
   /** What was decided on a day is what counts for it, whatever the clock said before or since. */
   private final Map<LocalDate, Long> days = new HashMap<>();
@@ -60,7 +62,8 @@ final class Allowance {
 
   private Instant begun = Instant.MIN;
 
-  Allowance(LiveBounds bounds, LoopGuard loops, SentTexts texts) {
+  Allowance(LiveBounds bounds, LoopGuard loops, SentTexts texts, Pace pace) {
+    this.pace = pace;
     this.bounds = bounds;
     this.loops = loops;
     this.texts = texts;
@@ -103,7 +106,9 @@ final class Allowance {
 
   /** An action was announced before this begins. */
   synchronized void announced(@Nullable Action action, JsonTree record, Instant now) {
-    if (Instant.parse(record.text("at")).isAfter(now.minus(bounds.sameText()))) {
+    Instant at = Instant.parse(record.text("at"));
+    pace.leftElsewhere(at, now);
+    if (at.isAfter(now.minus(bounds.sameText()))) {
       isKnown &= action != null;
       if (action != null && action.command() instanceof TextCommand text) {
         action.command().contacts().forEach(to -> announced.add(told(text, to)));

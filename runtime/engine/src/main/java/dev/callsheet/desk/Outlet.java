@@ -77,7 +77,7 @@ public record Outlet(
   }
 
   Allowance allowance(LiveBounds bounds) {
-    return new Allowance(bounds, loops, history.sentTexts());
+    return new Allowance(bounds, loops, history.sentTexts(), settings.pace());
   }
 
   OptOuts optOuts() {

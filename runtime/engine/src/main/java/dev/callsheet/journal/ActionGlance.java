@@ -3,7 +3,9 @@ package dev.callsheet.journal;
 import dev.callsheet.chain.Glance;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +52,16 @@ final class ActionGlance extends Glance {
     return false;
   }
 
+  /** When the last of those was announced that this told of; empty if none was. */
+  Optional<Instant> announced() {
+    return noted();
+  }
+
   /** Brings states on by what the record says. */
   void apply(ActionStates states) {
     long known = RecordJson.action(action, states);
     if (outcome == null) {
+      noteMoment();
       states.leaves(known);
     } else {
       states.settles(known, outcome);

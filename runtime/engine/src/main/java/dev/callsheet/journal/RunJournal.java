@@ -13,6 +13,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -48,12 +49,17 @@ public final class RunJournal implements Journal, AutoCloseable {
   private final Head head;
   private final ChainWriter chain;
   private final HeldRun held;
+  private final Optional<Instant> announced;
   private boolean closed;
 
-  RunJournal(Head head, ChainWriter chain, HeldRun held) {
+  /**
+   * @param announced when something of it was about to leave last
+   */
+  RunJournal(Head head, ChainWriter chain, HeldRun held, Optional<Instant> announced) {
     this.head = head;
     this.chain = chain;
     this.held = held;
+    this.announced = announced;
   }
 
   /** What each part begins with: what was confirmed, and how the actions stand by then. */
@@ -102,6 +108,11 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** How the actions stand; changes as this is written on. */
   public ActionStates standing() {
     return head.standing;
+  }
+
+  /** When something of the run was about to leave last, before it goes on; empty if nothing was. */
+  public Optional<Instant> announced() {
+    return announced;
   }
 
   /** Why the run was asked to end; asks where it is written, and takes nothing else for that. */

@@ -21,6 +21,7 @@ public final class RunStanding {
   private boolean touched;
   private @Nullable Instant ended;
   private @Nullable String stoppedBy;
+  private @Nullable Instant announced;
 
   private RunStanding(LastPart last, ActionGlance glance) throws IOException {
     this.last = last;
@@ -35,6 +36,12 @@ public final class RunStanding {
         ended = null;
         stoppedBy = null;
       }
+    }
+    Instant before = announced;
+    announced =
+        glance.announced().filter(at -> before == null || at.isAfter(before)).orElse(before);
+    if (announced == null && last.part() > FIRST) {
+      announced = Instant.parse(last.head().text("at")); // not before what is in an earlier part
     }
   }
 
@@ -57,6 +64,9 @@ public final class RunStanding {
   private void add(JsonTree record) {
     RecordJson.apply(record, actions);
     String type = record.text("type");
+    if (type.equals("intent")) {
+      announced = Instant.parse(record.text("at"));
+    }
     touched |= type.equals("resolution") || type.equals("resume");
     if (type.equals("resolution")) {
       return; // settles what was left open, and goes on with nothing
@@ -100,6 +110,11 @@ public final class RunStanding {
         && actions.count(Kind.UNKNOWN) == 0
         && actions.count(Kind.REFUSED) == 0
         && actions.open() + actions.count(Kind.NOT_SENT) > 0;
+  }
+
+  /** When the last action was announced, or a moment after; empty if none ever was. */
+  Optional<Instant> announced() {
+    return Optional.ofNullable(announced);
   }
 
   /** When the run came to an end of its own; empty if anything came after that. */

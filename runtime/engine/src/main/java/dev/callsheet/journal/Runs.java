@@ -155,7 +155,7 @@ public final class Runs {
     if (!held.claim(plan.id())) {
       throw applied(plan.id(), plan.name());
     }
-    return new RunJournal(head, chain, held);
+    return new RunJournal(head, chain, held, Optional.empty());
   }
 
   /**
@@ -187,7 +187,7 @@ public final class Runs {
     if (header.plan().isPresent() && !held.claim(header.plan().get())) {
       throw applied(header.plan().get(), "the plan of the run " + run);
     }
-    RunJournal journal = new RunJournal(head, chain, held);
+    RunJournal journal = new RunJournal(head, chain, held, standing.announced());
     journal.recover(standing.last().isTorn());
     return journal;
   }

@@ -34,7 +34,7 @@ class WhileAskedSpec extends SavedPlanSpecification {
         return apply('--do-not-contact', list)
       default:
         saved()
-        apply('--yes', '3', '--canary', '1', '--do-not-contact', list)
+        apply('--yes', '3', '--canary', '1', '--do-not-contact', list, '--no-input')
         def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
         return run('resume', id, '--live', 'env', '--do-not-contact', list)
     }

@@ -192,6 +192,11 @@ public final class Pace {
     return true;
   }
 
+  /** Something left at this moment in another process: at this rate the next waits behind it. */
+  public void leftElsewhere(Instant left, Instant now) {
+    speed.leftElsewhere(Duration.between(left, now));
+  }
+
   /** An action that took leave at this moment did not leave after all. */
   public void notLeft(Instant taken) {
     if (budget != null) {

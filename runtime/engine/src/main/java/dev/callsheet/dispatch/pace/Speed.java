@@ -61,6 +61,10 @@ public final class Speed {
   private long slowedAt;
   private long slowedFirst;
   private long quietUntil;
+
+  /** Before that nothing leaves after what left in another process. */
+  private long freeFrom;
+
   private long countedFrom;
   private long counted;
   private double measured;
@@ -69,6 +73,7 @@ public final class Speed {
     this.usual = usual;
     this.clock = clock;
     quietUntil = clock.currentTimeNanos();
+    freeFrom = quietUntil;
     countedFrom = quietUntil;
     lastSecond = usual > 0 ? new LastSecond((int) Math.ceil(usual), quietUntil) : null;
     isOpen = usual == 0;
@@ -111,11 +116,28 @@ public final class Speed {
       return quiet;
     }
     recover();
+    long behind = freeFrom - clock.currentTimeNanos();
+    if (behind > 0) {
+      return behind;
+    }
     long refill =
         bucket == null ? 0 : bucket.estimateAbilityToConsume(ACTION).getNanosToWaitForRefill();
     return lastSecond == null
         ? refill
         : Math.max(refill, lastSecond.nanosToWait(clock.currentTimeNanos()));
+  }
+
+  /**
+   * Something left so long ago in another process: the next waits for its turn behind that, and for
+   * the end of the second in which perhaps as much left as may.
+   */
+  synchronized void leftElsewhere(Duration ago) {
+    if (usual > 0) {
+      long turn = Math.max(SECOND, Math.round(SECOND / usual));
+      long passed = ago.isNegative() ? 0 : ago.compareTo(LONGEST_QUIET) < 0 ? ago.toNanos() : turn;
+      long from = clock.currentTimeNanos() + Math.max(0, turn - passed);
+      freeFrom = from - freeFrom > 0 ? from : freeFrom;
+    }
   }
 
   /** Nanoseconds of the silence that the service asked for; 0 or less when it is over. */

@@ -75,6 +75,33 @@ class PaceSpec extends Specification {
     5_000d    | 501
   }
 
+  def 'at #rate the next waits #wait s behind what left #ago s ago in another process'() {
+    given:
+    def pace = Pace.of(new Rate('spec', rate), clock)
+
+    when:
+    pace.leftElsewhere(NOW.minusSeconds(ago), NOW)
+    pace.leftElsewhere(NOW.minusSeconds(9_000), NOW)
+
+    then:
+    pace.speed().nanosToWait() == wait * SECOND
+    pace.take(NOW) == (wait == 0)
+
+    when:
+    clock.now += wait * SECOND
+
+    then:
+    pace.take(NOW) == (wait > 0)
+
+    where:
+    rate    | ago || wait
+    1 / 60d | 20  || 40
+    1 / 60d | 60  || 0
+    1 / 60d | -9  || 60
+    100d    | 0   || 1
+    100d    | 1   || 0
+  }
+
   def '#text means one every #nanos ns'() {
     given:
     def pace = Pace.parse(text)
