@@ -262,11 +262,7 @@ public final class Desk implements Closeable {
 
   /** How it stands now. */
   public DeskFigures figures() {
-    return new DeskFigures(
-        log.durable(),
-        log.decided(),
-        live.flatMap(Outbox::heldBy),
-        live.stream().mapToLong(outbox -> outbox.allowance.left(log.now())).findFirst());
+    return DeskFigures.of(log, live);
   }
 
   /** Lets nothing more leave until it is {@linkplain #release released}, also after a restart. */

@@ -275,6 +275,10 @@ final class DeskHead implements ChainWriter.Head {
       }
     }
 
+    DeskFigures.Dead count() {
+      return new DeskFigures.Dead(known.size(), from == 0);
+    }
+
     Unsettled and(long event) {
       if (known.size() == MOST) {
         return new Unsettled(known, from == 0 ? event : from, event);

@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param host where that is
  * @param events how many were taken in
  * @param undecided how many of them were not decided on
+ * @param dead how many of them wait for somebody to say what is to become of them
  * @param actions how many were decided on, to leave
  * @param outcomes how many of them ended how, those of parts that were deleted too
  * @param leaving how many were announced and have no outcome
@@ -37,6 +38,7 @@ public record DeskStanding(
     Optional<String> host,
     long events,
     long undecided,
+    DeskFigures.Dead dead,
     long actions,
     Map<Kind, Long> outcomes,
     long leaving,
@@ -71,6 +73,7 @@ public record DeskStanding(
           head.host,
           head.events,
           Math.max(0, head.events - head.decided),
+          head.dead.count(),
           head.actions,
           head.outcomes,
           head.leaving,

@@ -59,6 +59,9 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
         invocation.say(
             "When you know what became of an unknown one: callsheet resolve desk ACTION --sent|--not-sent --note TEXT");
       }
+      if (standing.dead().count() > 0) {
+        invocation.say("The dead ones, each with its reason: callsheet events --dead");
+      }
       if (standing.held().isPresent()) {
         invocation.say("Nothing leaves until somebody says: callsheet release");
       }
@@ -76,12 +79,13 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
         invocation,
         layout,
         Colour.NONE,
-        "begun %s, last recorded %s, %s, %s not decided on, %s"
+        "begun %s, last recorded %s, %s, %s not decided on%s, %s"
             .formatted(
                 Moments.text(desk.begun()),
                 Moments.text(desk.last()),
                 Effects.counted(desk.events(), "event"),
                 Effects.number(desk.undecided()),
+                desk.dead().count() == 0 ? "" : ", " + desk.dead().words() + " dead",
                 desk.account().isEmpty()
                     ? "nothing is sent on what comes"
                     : Effects.number(desk.inFlight()) + " on their way"));

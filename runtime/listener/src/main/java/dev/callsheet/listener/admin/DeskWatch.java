@@ -181,6 +181,7 @@ public final class DeskWatch implements Desk.Listener {
         .ifPresent(why -> json.writeStringProperty("held", why));
     json.writeNumberProperty("kept", now.kept());
     json.writeNumberProperty("undecided", now.undecided());
+    json.writeStringProperty("deadCount", now.dead().words());
     now.left().ifPresent(left -> json.writeNumberProperty("left", left));
     json.writeArrayPropertyStart("minutes");
     for (long[] minute : minutes.until(clock.instant())) {

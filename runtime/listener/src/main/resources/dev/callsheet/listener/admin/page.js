@@ -153,7 +153,8 @@ function show(state) {
   band(state);
   problems(state.problems);
   chart(state.minutes, tiles(state));
-  set(byId('dead-count'), state.dead.length ? '(' + state.dead.length + ')' : '');
+  set(byId('dead-count'), state.deadCount === '0' ? '' : '(' + state.deadCount + ')');
+  set(byId('dead-shown'), state.dead.length ? 'The latest ' + state.dead.length + ' since the desk was opened are shown. ' : '');
   list('dead', state.dead);
   list('events', state.events);
   search();

@@ -225,6 +225,21 @@ class AdminPortSpec extends AdminSpecification {
     code(ask('/why/2')) == 404
   }
 
+  def 'all that are dead are counted, of which the latest are shown'() {
+    given:
+    open(false)
+    60.times { keep.apply([new Arrival('dialer', Optional.of('sms'), Optional.empty(), Optional.empty(), "[$it".bytes)]).get() }
+    await('decided 60')
+
+    when:
+    def state = body(ask('/state'))
+
+    then:
+    state.contains('"deadCount":"60"')
+    state.substring(state.indexOf('"dead":[')).count('"became":"dead"') == 50
+    desk.figures().dead().words() == '60'
+  }
+
   def 'a token that can be guessed is refused, and a port that another has told'() {
     given:
     open(false)
