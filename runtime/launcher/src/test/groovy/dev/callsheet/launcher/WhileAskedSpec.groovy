@@ -9,7 +9,7 @@ class WhileAskedSpec extends SavedPlanSpecification {
   Closure<?> meanwhile = { }
 
   def setup() {
-    terminal = new FakeTerminal() {
+    terminal = new CommandLineSpecification.FakeTerminal() {
       @Override
       Optional<String> ask(String question) {
         meanwhile.call()
