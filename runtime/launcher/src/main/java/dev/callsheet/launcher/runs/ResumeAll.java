@@ -12,6 +12,7 @@ import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Confirm;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
@@ -135,7 +136,12 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     ExitCode worst = ExitCode.OK;
     for (int i = 0; i < runs.size(); i++) {
       RunSummary run = runs.get(i);
-      ExitCode code = resumed(store, run, account);
+      ExitCode code;
+      String soFar = soFar(i, runs.size(), account);
+      try (Interruption.Live between = invocation.soFar(soFar)) {
+        assert between != null;
+        code = resumed(store, run, account, soFar);
+      }
       worst = WORST_FIRST.indexOf(code) < WORST_FIRST.indexOf(worst) ? code : worst;
       if (isStopped(store, run, code) && i + 1 < runs.size()) {
         invocation.say(
@@ -155,9 +161,20 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
         && store.runs().summary(run.id()).stoppedBy().isPresent();
   }
 
-  private ExitCode resumed(PlanStore store, RunSummary run, String account) throws IOException {
+  private static String soFar(int done, int all, String account) {
+    return "%s; to go on: callsheet resume --all --live %s"
+        .formatted(
+            done == 0
+                ? "Nothing was sent"
+                : "%s of %s were gone on with, and of the others nothing was sent"
+                    .formatted(done, Effects.counted(all, "run")),
+            account);
+  }
+
+  private ExitCode resumed(PlanStore store, RunSummary run, String account, String soFar)
+      throws IOException {
     try {
-      return command.confirmed(store, run, account);
+      return command.confirmed(store, run, account, soFar);
     } catch (NotConfirmedException e) {
       invocation.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;

@@ -84,6 +84,9 @@ public final class ResumeCommand implements Callable<Integer> {
       converter = RunId.class)
   String run = "";
 
+  /** What happened before it is gone on with this run. */
+  private String soFar = "Nothing was sent.";
+
   @Mixin ManyRuns many = new ManyRuns();
 
   @Option(
@@ -150,9 +153,15 @@ public final class ResumeCommand implements Callable<Integer> {
     return run.isEmpty() && list.all;
   }
 
-  /** Goes on with one of many that a person has confirmed together. */
-  ExitCode confirmed(PlanStore store, RunSummary summary, String account) throws IOException {
+  /**
+   * Goes on with one of many that a person has confirmed together.
+   *
+   * @param before what happened until then
+   */
+  ExitCode confirmed(PlanStore store, RunSummary summary, String account, String before)
+      throws IOException {
     run = summary.id();
+    soFar = before;
     live.yes = summary.standing().open();
     return send(store, store.runs().summary(run), new Left(summary.standing(), Set.of()), account);
   }
@@ -241,7 +250,7 @@ public final class ResumeCommand implements Callable<Integer> {
   private ExitCode send(PlanStore store, RunSummary summary, Left left, String account)
       throws IOException {
     Path plan = store.runs().plan(run);
-    try (Interruption.Live untilSent = invocation.unsent();
+    try (Interruption.Live untilSent = invocation.soFar(soFar);
         OpenAccount open = OpenAccount.of(invocation, common, new Accounts(invocation), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? store.trusted(plan) : store.reopened(plan)) {

@@ -46,18 +46,27 @@ record Question(Invocation invocation, LiveOptions live, Account account) {
 
   /** Whether a person means the rest, too, having seen what became of the first part. */
   boolean isRestConfirmed(RunReport first, long size) {
-    long done = first.counts().values().stream().mapToLong(Long::longValue).sum();
+    long rest = size - done(first);
+    Optional<String> typed =
+        ask(
+            "%s.\nType the number of those that are left to send them (%s): "
+                .formatted(soFar(first, size), rest));
+    return typed.isPresent() && Confirm.isNumber(typed.get(), rest);
+  }
+
+  private static long done(RunReport first) {
+    return first.counts().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** What became of the first part. */
+  static String soFar(RunReport first, long size) {
     String outcomes =
         OutcomeTerm.all().stream()
             .filter(term -> first.count(term.kind()) > 0)
             .map(term -> first.count(term.kind()) + " " + term.title())
             .collect(Collectors.joining(", "));
-    long rest = size - done;
-    Optional<String> typed =
-        ask(
-            "The first %s of %s: %s.\nType the number of those that are left to send them (%s): "
-                .formatted(Effects.counted(done, "action"), size, outcomes, rest));
-    return typed.isPresent() && Confirm.isNumber(typed.get(), rest);
+    return "The first %s of %s: %s"
+        .formatted(Effects.counted(done(first), "action"), size, outcomes);
   }
 
   private Optional<String> ask(String question) {

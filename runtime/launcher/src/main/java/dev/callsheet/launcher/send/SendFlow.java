@@ -4,6 +4,9 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.RunOptions;
+import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Pace;
@@ -65,6 +68,9 @@ public final class SendFlow {
   private final KeptTo keptTo;
   private final DoNotContactOptions lists;
   private Optional<ProjectNote> project = Optional.empty();
+
+  /** The run, once there is one. */
+  private volatile String begun = "latest";
 
   /**
    * The sending that these options ask for.
@@ -163,10 +169,15 @@ public final class SendFlow {
     departure.journal().ifPresent(built::journal);
     again.prepare(built);
     RunOptions options =
-        departure.prepared(how.options(first -> goesOn(first, question, pending.all(), progress)));
+        departure.prepared(
+            how.options(
+                first -> {
+                  progress.close();
+                  return goesOn(first, open, question, pending.all());
+                }));
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     Audience audience = audience(progress, pending);
-    built.sending(settings.listener(audience));
+    built.sending(settings.listener(RunListener.all(List.of(audience, new Begun()))));
     RunReport run =
         send(
             open,
@@ -184,12 +195,12 @@ public final class SendFlow {
   }
 
   /** Whether a person says that the rest is to follow the first part. */
-  private boolean goesOn(RunReport first, Question question, long size, Progress progress) {
-    progress.close();
+  private boolean goesOn(RunReport first, OpenAccount open, Question question, long size) {
+    String soFar =
+        "Interrupted. %s; of the rest nothing was sent. To go on: callsheet resume %s --live %s"
+            .formatted(Question.soFar(first, size), begun, open.account().name());
     try (Interruption.Live unfinished =
-        invocation
-            .interruption()
-            .pausing(() -> invocation.say("Interrupted. Of the rest nothing was sent."))) {
+        invocation.interruption().pausing(() -> invocation.say(soFar))) {
       assert unfinished != null;
       boolean goesOn =
           !invocation.interruption().isSignalled() && question.isRestConfirmed(first, size);
@@ -232,6 +243,19 @@ public final class SendFlow {
                     InstantSource.system(),
                     PATIENCE)),
         common.isQuiet() ? line -> {} : invocation::say);
+  }
+
+  /** Remembers which run that is, for whoever goes on with it. */
+  private final class Begun implements RunListener {
+    @Override
+    public void begun(String run) {
+      begun = run;
+    }
+
+    @Override
+    public void settled(Action action, Outcome outcome) {
+      // Others tell of that.
+    }
   }
 
   private void tellNext(RunReport run, OpenAccount open, Departure departure, ExitCode code) {

@@ -19,6 +19,9 @@ public final class Interruption {
   private volatile @Nullable Runnable lastWord;
   private volatile String abandoned = "";
 
+  /** How often work has begun that a signal waits for; counted on the main thread alone. */
+  private long works;
+
   public Interruption() {
     this(new CountDownLatch(1));
   }
@@ -39,7 +42,8 @@ public final class Interruption {
    */
   public Live during(Runnable action, String word) {
     abandoned = word;
-    lastWord = null; // it is no longer true
+    works++;
+    lastWord = null; // it is no longer true, nor what was said before
     stop = action;
     if (isSignalled()) {
       action.run(); // the signal came just before
@@ -49,8 +53,10 @@ public final class Interruption {
 
   /** While the result is open, a signal says this last and ends the process at once. */
   public Live saying(Runnable word) {
+    Runnable before = lastWord;
+    long begun = works;
     lastWord = word;
-    return () -> lastWord = null;
+    return () -> lastWord = works == begun ? before : null;
   }
 
   /**

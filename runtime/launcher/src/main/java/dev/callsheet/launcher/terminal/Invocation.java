@@ -50,7 +50,12 @@ public final class Invocation {
    * While the result is open, a signal says that nothing was sent, and ends the process at once.
    */
   public Interruption.Live unsent() {
-    return interruption.saying(() -> say("Interrupted. Nothing was sent."));
+    return soFar("Nothing was sent.");
+  }
+
+  /** While the result is open, an interruption says what happened so far and how to go on. */
+  public Interruption.Live soFar(String what) {
+    return interruption.saying(() -> say("Interrupted. " + what));
   }
 
   /** Standard output: results. */
