@@ -135,7 +135,7 @@ class RuleFindingsInScriptsSpec extends Specification {
 
     then:
     coverage.toString() == '''\
-      1 of 1 rules fired on 2 events
+      1 of 1 rule fired on 2 events
       always the same:
         rule 'hot' (rules.groovy:1:1)
           event.score > 50 && event.name.startsWith('A')

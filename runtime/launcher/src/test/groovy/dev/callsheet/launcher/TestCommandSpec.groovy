@@ -145,7 +145,7 @@ class TestCommandSpec extends CommandLineSpecification {
     expect:
     run('test', folder, '--coverage').with { [it.code(), it.out()] } == [0, """\
       1 example passed, rules trusted.
-      1 of 1 rules fired on 1 events
+      1 of 1 rule fired on 1 event
       otherwise never taken:
         rule 'speed to lead' (DIR/leads/speed.groovy:1:1): asked 1, fired 1
       always the same:

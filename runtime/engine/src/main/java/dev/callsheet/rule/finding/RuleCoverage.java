@@ -1,5 +1,6 @@
 package dev.callsheet.rule.finding;
 
+import dev.callsheet.problem.Counted;
 import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
@@ -90,8 +91,8 @@ public final class RuleCoverage {
   public String toString() {
     List<Figures> all = figures();
     StringBuilder text = new StringBuilder();
-    text.append(fired()).append(" of ").append(all.size()).append(" rules fired on ");
-    text.append(events()).append(" events\n");
+    text.append(fired()).append(" of ").append(Counted.of(all.size(), "rule"));
+    text.append(" fired on ").append(Counted.of(events(), "event")).append('\n');
     list(text, "never asked", all, rule -> rule.asked() == 0);
     list(text, "never fired", all, rule -> rule.asked() > 0 && rule.fired() == 0);
     list(text, "otherwise never taken", all, Figures::isOtherwiseMissing);

@@ -80,7 +80,7 @@ class RuleCoverageSpec extends Specification {
     ['true', 'x'].each { coverage.add(rules.explain(Event.of('lead', [a: it]))) }
 
     then:
-    coverage.toString() == '1 of 1 rules fired on 2 events\n'
+    coverage.toString() == '1 of 1 rule fired on 2 events\n'
   }
 
   def "rules that nothing was asked of are all that is told at first"() {
