@@ -46,7 +46,7 @@ public final class Remarks {
               + (reason.count() == 1 ? "" : "first ")
               + place(reason)
               + ": "
-              + Visible.line(layout.numbers().inText(reason.detail()))
+              + Visible.line(layout.numbers().inReason(reason.detail()))
               + ")";
       lines.add(layout.colour().doubtful(count) + Visible.cut(text, width - count.length()));
     }

@@ -100,7 +100,7 @@ record RunText(Layout layout, Writer out) {
   private String sentence(RunReport.Settled settled) {
     Phrase phrase = Phrase.of(settled.action().command(), layout.numbers());
     Outcome outcome = settled.outcome();
-    String detail = Visible.quoted(layout.numbers().inText(outcome.detail()), MOST_OF_A_DETAIL);
+    String detail = Visible.quoted(layout.numbers().inReason(outcome.detail()), MOST_OF_A_DETAIL);
     return "#%s %s, %s to %s: %s"
         .formatted(
             Effects.number(settled.action().number()),

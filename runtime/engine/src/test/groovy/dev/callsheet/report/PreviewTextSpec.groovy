@@ -21,6 +21,7 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import dev.callsheet.report.page.PagePeople
 import dev.callsheet.report.wording.Colour
 import dev.callsheet.report.wording.Numbers
 import dev.callsheet.report.wording.ScreenWidth
@@ -125,6 +126,25 @@ class PreviewTextSpec extends Specification {
 
     expect:
     golden('left-out', text(made))
+  }
+
+  def "where numbers are in full none of them is masked, and where they are masked all are"() {
+    given:
+    def guarded = Planner.standard().guard(new DoNotContact('stop.csv', [number(7)] as Set))
+    def made = plan('welcome.groovy', guarded) {
+      it.add(sms(1), row(2, 1))
+      it.add(sms(7), row(2, 2))
+    }
+    def page = { facts -> Pages.html(made, facts) }
+
+    expect:
+    text(made).contains('Send SMS: is on stop.csv)')
+    !(text(made) =~ /\+\d+ \.\.\. \d/)
+    text(made, Layout.PLAIN).contains('+1 ... 0007 is on stop.csv')
+    !(text(made, Layout.PLAIN) =~ /\d{7,}/)
+    Pages.data(page(Pages.facts())).leftOut*.detail == ['is on stop.csv']
+    page(Pages.facts()).contains('sends nothing. Phone numbers are in full.</p>')
+    page(Pages.facts(people: PagePeople.MASKED)).contains('sends nothing. Phone numbers are masked.</p>')
   }
 
   def "an action that must wait says until when"() {

@@ -110,6 +110,43 @@ class DeskAsRunSpec extends SavedPlanSpecification {
     }
   }
 
+  def 'the id of an event is shown as it is unless it is made of a number: #id'() {
+    given:
+    listening { desk ->
+      desk.accept(new Arrival('dialer', Optional.of('lead.created'), Optional.of(id), Optional.empty(),
+          '{"phone": "+13055550001", "name": "Ann"}'.bytes)).get()
+      outcome()
+    }
+
+    expect:
+    run('events', '1').out().contains("\nid        $shown\n")
+
+    where:
+    id                        || shown
+    'simulated-1764345006372' || 'simulated-1764345006372'
+    'evt_00317640000012'      || 'evt_00317640000012'
+    'call-13055550001'        || 'call-... 0001'
+    '+13055550001'            || '+1 ... 0001'
+    '3055550001'              || '... 0001'
+  }
+
+  def 'it is shown with how many events are dead, as many as are listed'() {
+    given:
+    listening { desk ->
+      3.times { desk.accept(new Arrival('dialer', Optional.of('lead.created'), Optional.empty(), Optional.empty(), "[$it".bytes)).get() }
+      post(desk, 1)
+      outcome()
+    }
+
+    when:
+    def shown = run('show', 'desk')
+
+    then:
+    shown.out().contains(', 4 events, 0 not decided on, 3 dead, 0 on their way\n')
+    shown.err().contains('callsheet events --dead')
+    run('events', '--dead').out().readLines().count { it.contains('dead') } == 3
+  }
+
   def 'it is shown with what nobody knows of, by the numbers under which that is resolved'() {
     given:
     three()

@@ -46,7 +46,7 @@ record PageFigures(JsonGenerator json, PageFacts facts) {
       json.writeStringProperty("operation", reason.operation().title());
       json.writeStringProperty("first", Place.of(reason.first()));
       if (!facts.masked()) {
-        json.writeStringProperty("detail", reason.detail());
+        json.writeStringProperty("detail", facts.numbers().inReason(reason.detail()));
       }
     }
     for (Concern concern : list(json, "concerns", preview.concerns())) {

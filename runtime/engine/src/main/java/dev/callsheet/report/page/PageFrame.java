@@ -37,6 +37,7 @@ record PageFrame(String head, String foot) {
             .replace("{{band}}", facts.run().isPresent() ? "LIVE RUN" : "DRY RUN - nothing sent")
             .replace("{{kind}}", facts.run().isPresent() ? "run" : "plan")
             .replace("{{alarm}}", escaped(facts.headline().warning(facts.numbers())))
+            .replace("{{numbers}}", facts.numbers().said())
             .replace("{{name}}", escaped(preview.name()))
             .replace("{{verdict}}", escaped(verdict(preview, facts)));
     int at = page.indexOf(DATA);

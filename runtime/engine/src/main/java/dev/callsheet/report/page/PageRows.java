@@ -77,7 +77,7 @@ final class PageRows {
     actions.origin(one.first());
     json.writeStringProperty("reason", facts.numbers().inText(one.reason()));
     if (!facts.masked()) {
-      json.writeStringProperty("detail", one.detail());
+      json.writeStringProperty("detail", facts.numbers().inReason(one.detail()));
     }
     json.writeStringProperty("rule", one.rule());
     one.delay().ifPresent(wait -> json.writeStringProperty("until", wait.first().toString()));
@@ -145,7 +145,7 @@ final class PageRows {
     json.writeStringProperty("outcome", outcome.kind().id());
     outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
     if (!facts.masked() && !outcome.detail().isEmpty()) {
-      json.writeStringProperty("answer", outcome.detail());
+      json.writeStringProperty("answer", facts.numbers().inReason(outcome.detail()));
     }
   }
 

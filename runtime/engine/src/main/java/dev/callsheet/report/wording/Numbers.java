@@ -2,6 +2,7 @@ package dev.callsheet.report.wording;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.phone.HiddenNumbers;
+import java.util.regex.Pattern;
 
 /** How telephone numbers of contacts appear. */
 public enum Numbers {
@@ -14,11 +15,27 @@ public enum Numbers {
     return this == FULL ? number.e164() : number.masked();
   }
 
+  /** A guard's reason begins with whom it is about, masked, as it may come anywhere. */
+  private static final Pattern WHOM = Pattern.compile("^\\+\\d{1,3} \\.\\.\\. \\d{1,4}:? ");
+
   /**
    * A sentence about data, such as why a row was refused: when masked, whatever looks like a number
    * keeps its last four digits only.
    */
   public String inText(String text) {
     return this == FULL ? text : HiddenNumbers.in(text);
+  }
+
+  /**
+   * Why somebody is left out, beside the row or the number that says who it is. Where numbers stand
+   * in full none is masked: the reason does not repeat whom it is about.
+   */
+  public String inReason(String text) {
+    return this == FULL ? WHOM.matcher(text).replaceFirst("") : inText(text);
+  }
+
+  /** At the foot of a page: which of both it has, all of it. */
+  public String said() {
+    return this == FULL ? "Phone numbers are in full." : "Phone numbers are masked.";
   }
 }

@@ -265,7 +265,7 @@ public final class EventsCommand implements Callable<Integer> {
       invocation.write("happened  " + time(event.since()));
     }
     invocation.write("type      " + text(event.type().orElse("-")));
-    invocation.write("id        " + text(event.id().orElse("-")));
+    invocation.write("id        " + id(event));
     invocation.write("contact   " + event.contact(phones).map(numbers()::show).orElse("-"));
     invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
     invocation.write(
@@ -277,6 +277,16 @@ public final class EventsCommand implements Callable<Integer> {
     }
     invocation.write(
         "body      " + text(event.body().map(EventsCommand::decoded).orElse("(forgotten)")));
+  }
+
+  /** It names an event, and nobody's number, unless it is made of that. */
+  private String id(LoggedEvent event) {
+    String id = event.id().orElse("-");
+    String digits = id.replaceAll("\\D", "");
+    boolean names =
+        event.contact(phones).filter(who -> digits.contains(who.national())).isPresent();
+    boolean isNumber = id.indexOf('+') >= 0 || id.chars().noneMatch(Character::isLetter);
+    return names || isNumber ? text(id) : Visible.line(id);
   }
 
   private static String decoded(String bytes) {
