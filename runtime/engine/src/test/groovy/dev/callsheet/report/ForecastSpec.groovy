@@ -52,15 +52,18 @@ class ForecastSpec extends Specification {
 
     where:
     now | later | asked                           || total                            | said
-    5   | 3     | [(RATE): '1/s']                 || '8 actions: 5 now, 3 later'      | ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.']
-    5   | 1     | [(RATE): '1/s']                 || '6 actions: 5 now, 1 later'      | ['At 1/s 5 would leave within 4 s; 1 waits until LAST.']
+    5   | 3     | [(RATE): '1/s']                 || '8 actions: 5 now, 3 later'      |
+        ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.']
+    5   | 1     | [(RATE): '1/s']                 || '6 actions: 5 now, 1 later'      |
+        ['At 1/s 5 would leave within 4 s; 1 waits until LAST.']
     0   | 3     | [(RATE): '1/s']                 || '3 actions: 0 now, 3 later'      | ['3 wait, the last until LAST.']
     5   | 0     | [(RATE): '1/s']                 || '5 actions'                      | ['At 1/s the last would leave 4 s after the first.']
     1   | 0     | [:]                             || '1 action'                       | []
     5   | 3     | [(PER_DAY): '2']                || '8 actions: 5 now, 3 later'      |
         ['At 2 a day the last of 5 would leave on day 3; day 1 is today; 3 wait, the last until LAST.']
     5   | 3     | [(RATE): '1/s', (UNTIL): '11:00'] || '8 actions: 5 now, 3 later'    |
-        ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.', 'Until 11:00 (Asia/Tokyo) all but the 3 that wait would leave, begun now.']
+        ['At 1/s 5 would leave within 4 s; 3 wait, the last until LAST.',
+            'Until 11:00 (Asia/Tokyo) all but the 3 that wait would leave, begun now.']
   }
 
   def "rules of hours are told with the day on which they were checked, the oldest"() {

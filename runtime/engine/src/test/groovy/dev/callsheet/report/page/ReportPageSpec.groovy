@@ -95,11 +95,13 @@ class ReportPageSpec extends Specification {
 
   def "the page says the number that a person confirms, and how many of it leave later"() {
     given:
-    def later = Planner.standard().guard { it.number() > 2 ? new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'hours') : Verdict.ALLOW }
+    def wait = new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'hours')
+    def later = Planner.standard().guard { it.number() > 2 ? wait : Verdict.ALLOW }
+    def five = { sink -> 5.times { sink.add(sms(it), at(1)) } }
 
     expect:
-    html(plan('x.groovy', later) { sink -> 5.times { sink.add(sms(it), at(1)) } }).contains('>5 actions: 2 now, 3 later. Would touch 5 people: ')
-    html(plan('x.groovy') { sink -> 5.times { sink.add(sms(it), at(1)) } }).contains('>5 actions. Would touch 5 people: ')
+    html(plan('x.groovy', later, five)).contains('>5 actions: 2 now, 3 later. Would touch 5 people: ')
+    html(plan('x.groovy', Planner.standard(), five)).contains('>5 actions. Would touch 5 people: ')
   }
 
   def "each action has the names of scripts, its id and its region"() {
