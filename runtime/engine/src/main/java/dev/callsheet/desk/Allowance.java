@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What is left of what may be sent unseen. Thread-safe. */
 final class Allowance {
+  private static final String CLOSED = "closed";
+
   /** A clock that is set back by no more than this over midnight finds the count of that day. */
   private static final Duration SET_BACK = Duration.ofHours(1);
 
@@ -52,10 +54,19 @@ final class Allowance {
   /** Whether all that was announced lately is among those. */
   private boolean isKnown = true;
 
-  /** The last event that the log tells of so far, and as processes before this one began. */
+  /** The last event that the log tells of so far. */
   private long came;
 
-  private final List<Long> openings = new ArrayList<>();
+  /** Those before this one, from the one on that ran as what the log tells begins. */
+  private final List<Opening> openings = new ArrayList<>(List.of(new Opening(0, true)));
+
+  /**
+   * One that had the log open.
+   *
+   * @param begun the last event that had come by then
+   * @param mayCut whether it sent, and was not closed: what it sent last may have been cut off
+   */
+  private record Opening(long begun, boolean mayCut) {}
 
   /** The last event before this began, and when it did. */
   private long last;
@@ -78,7 +89,11 @@ final class Allowance {
   synchronized void read(JsonTree record) {
     switch (record.text("type")) {
       case DeskLog.EVENT -> came = record.number(DeskLog.EVENT);
-      case DeskLog.OPENED -> openings.add(came);
+      case DeskLog.OPENED -> openings.add(new Opening(came, record.has("account")));
+      case CLOSED -> {
+        int last = openings.size() - 1;
+        openings.set(last, new Opening(openings.get(last).begun, false));
+      }
       case DeskLog.DECISION -> {
         if (record.has(DeskLog.FIRST)) {
           long suppressed = record.has("suppressed") ? record.number("suppressed") : 0;
@@ -131,8 +146,8 @@ final class Allowance {
   }
 
   /**
-   * A text is known as left a moment before it is announced, so one that a crash cut off in between
-   * finds itself, once for each process that began behind its event: that is no other one.
+   * A text is known as left a moment before it is announced, so one that crashes cut off in between
+   * finds itself: that is no other one. Each process that was not closed may have cut it off once.
    */
   private synchronized long itself(Action action, long event, String told, Instant now) {
     boolean isCut =
@@ -140,7 +155,21 @@ final class Allowance {
             && now.isBefore(begun.plus(bounds.sameText()))
             && !announced.contains(told)
             && cut.computeIfAbsent(told, first -> action.number()) == action.number();
-    return isCut ? 1 + openings.stream().filter(known -> known >= event).count() : 0;
+    long mayHave = 0;
+    for (int i = 0; isCut && i < openings.size(); i++) {
+      long end = i + 1 < openings.size() ? openings.get(i + 1).begun : last;
+      mayHave += openings.get(i).mayCut && end >= event ? 1 : 0;
+    }
+    return mayHave;
+  }
+
+  /** The log tells of a process that is closed, once nothing of it is under way. */
+  static void closed(DeskLog log) {
+    try {
+      log.record(CLOSED, json -> {}, known -> {});
+    } catch (RuntimeException e) {
+      // Whoever comes next takes it for one that was cut off.
+    }
   }
 
   /** Two sources may tell of one call: the same text at once is one too many. */
@@ -148,8 +177,11 @@ final class Allowance {
     Duration within = bounds.sameText();
     if (action.command() instanceof TextCommand text && within.toSeconds() > 0) {
       for (PhoneNumber contact : action.command().contacts()) {
-        if (texts.left(text.message().text(), contact, now, within)
-            > itself(action, event, told(text, contact), now)) {
+        String said = text.message().text();
+        long left = texts.left(said, contact, now, within);
+        Duration since = Duration.between(begun.plusSeconds(1), now); // a touch has no fractions
+        long own = since.isNegative() ? 0 : texts.left(said, contact, now, since);
+        if (left > Math.min(itself(action, event, told(text, contact), now), left - own)) {
           String why = "the same text left to them within " + Reasons.time(within);
           return new Verdict.Skip("the same text", why);
         }

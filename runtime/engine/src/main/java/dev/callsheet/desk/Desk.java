@@ -389,6 +389,7 @@ public final class Desk implements Closeable {
         List.<Closeable>of(
             upkeep::close,
             () -> live.ifPresent(Outbox::close), // while the log can tell what became of it
+            () -> Allowance.closed(log),
             log,
             () -> Ending.of(thread),
             answers::close));

@@ -9,6 +9,7 @@ import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.guard.cap.CapGuard
 import dev.callsheet.guard.cap.History
 import dev.callsheet.plan.CountingGuard
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
@@ -150,5 +151,48 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     '+13055550005'   | '+13055550005'   | false
     '+13055550005'   | '+13055550005'   | true
     '+525512345678'  | '+5215512345678' | true
+  }
+
+  def 'what waits for its hours is sent by nobody once another desk has said the same: #between'() {
+    given:
+    bounds = bounds.sameText(Duration.ofMinutes(10))
+    def wire = new QuickWire()
+    def plain = settings
+    def hours = now.plusSeconds(300)
+    settings = settings.guards([settings.guard(), { now.isBefore(hours) ? new Verdict.Defer(hours, 'hours') : Verdict.ALLOW } as Guard])
+    def desk = live(wire)
+    post(desk, [person: 5, text: TEXT])
+    waitFor { !records('waits').empty }
+    def waiting = settings
+
+    when:
+    def other = {
+      def held = folder
+      settings = plain
+      folder = home.resolve('other')
+      def one = live(wire)
+      post(one, [person: 5, text: TEXT])
+      waitFor { wire.bodies.size() == 1 }
+      one.close()
+      folder = held
+      settings = waiting
+    }
+    def again = {
+      desk.close()
+      now = now.plusSeconds(5)
+      desk = live(wire)
+    }
+    between.each { it == 'other' ? other() : again() }
+    goesOn(hours) { !records('outcome').empty }
+
+    then:
+    records('outcome')*.outcome == ['skipped']
+    wire.bodies.size() == 1
+
+    cleanup:
+    desk.close()
+
+    where:
+    between << [['other'], ['again', 'other'], ['other', 'again'], ['again', 'other', 'again', 'again']]
   }
 }

@@ -44,13 +44,16 @@ final class FirstWords {
     return maybe;
   }
 
-  /** Those that the word fits, and those that it is too short to tell of. */
+  /** Those that the word fits as the last one, or as one before others. */
   private BitSet begun(String before, String word) {
     BitSet maybe = new BitSet(patterns.size());
-    String text = before + word + " ";
     for (int i = 0; i < patterns.size(); i++) {
-      Matcher asked = at(patterns.get(i), text, before.length());
-      maybe.set(i, asked.lookingAt() || asked.hitEnd());
+      Matcher asked = at(patterns.get(i), before + word + " ", before.length());
+      maybe.set(
+          i,
+          asked.lookingAt()
+              || asked.hitEnd()
+              || at(patterns.get(i), before + word, before.length()).lookingAt());
     }
     return maybe;
   }

@@ -130,7 +130,7 @@ public final class OptOutWords {
     String said = has(QUOTES, text) ? QUOTED.matcher(text).replaceAll("\n") : text;
     Matcher asked = HOW_TO.matcher(said);
     String rest = asked.find() ? asked.replaceAll("\n") : said;
-    return rest.length() == text.length() || words(rest).isEmpty() ? text : rest;
+    return rest.equals(text) || words(rest).isEmpty() ? text : rest;
   }
 
   /**

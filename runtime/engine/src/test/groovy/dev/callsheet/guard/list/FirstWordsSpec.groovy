@@ -34,7 +34,23 @@ class FirstWordsSpec extends Specification {
     def mixed = (1..500).collect { (1..(1 + random.nextInt(12))).collect { words[random.nextInt(words.size())] }.join(' ') }
 
     expect:
-    (texts.shuffled(random).take(700) + mixed + mixed.collect { "| $it |" as String }).findAll { found(it).sort() != all(it).sort() } == []
+    (words.unique(false) + texts.shuffled(random).take(700) + mixed + mixed.collect { "| $it |" as String }).findAll { found(it).sort() != all(it).sort() } == []
+  }
+
+  def 'each word of the patterns is found as a whole text, behind another and before one'() {
+    given:
+    def words = (WishWords.getResource('optout.txt').text =~ /[a-z]+/).collect { it as String }.unique()
+
+    expect:
+    words.collectMany { [it, "x $it" as String, "$it x" as String] }.findAll { found(it).sort() != all(it).sort() } == []
+  }
+
+  def 'what is a whole text by itself is heard: #text'() {
+    expect:
+    OptOutWords.in(text)
+
+    where:
+    text << ['Engano', 'engano.', 'Desculpe, engano', 'N\u00e3o. Engano.', 'Foi\r\nengano', '<STOP\n>']
   }
 
   def 'most are not asked for: #word'() {
