@@ -1,35 +1,36 @@
-package dev.callsheet.dispatch;
+package dev.callsheet.dispatch.pace;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.function.LongSupplier;
 
 /**
  * When everything was asked that decides whether actions may leave. A disk that stalls, or a
  * machine that sleeps, which only the clock on the wall shows, makes that so old that it has to be
  * asked once more.
  */
-final class AskedAt {
+public final class AskedAt {
   private static final Duration LONG_AGO = Duration.ofSeconds(1);
 
-  private final Stopwatch stopwatch;
+  private final LongSupplier nanoTime;
   private final InstantSource clock;
   private long nanos;
   private Instant moment = Instant.EPOCH;
 
-  AskedAt(Stopwatch stopwatch, InstantSource clock) {
-    this.stopwatch = stopwatch;
+  public AskedAt(LongSupplier nanoTime, InstantSource clock) {
+    this.nanoTime = nanoTime;
     this.clock = clock;
   }
 
   /** It is asked from now on. */
-  void now() {
-    nanos = stopwatch.nanos();
+  public void now() {
+    nanos = nanoTime.getAsLong();
     moment = clock.instant();
   }
 
-  boolean isLongAgo() {
-    return stopwatch.nanos() - nanos > LONG_AGO.toNanos()
+  public boolean isLongAgo() {
+    return nanoTime.getAsLong() - nanos > LONG_AGO.toNanos()
         || Duration.between(moment, clock.instant()).abs().compareTo(LONG_AGO) > 0;
   }
 }
