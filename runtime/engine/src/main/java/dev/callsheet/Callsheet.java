@@ -275,9 +275,9 @@ public final class Callsheet implements AutoCloseable {
   }
 
   /**
-   * The runs of this account that ended early, or whose process died, and that nobody makes now,
-   * the earliest first: what is open is to be resumed, what is unknown to be found out by a person
-   * and resolved. To be asked at start-up; reads only those.
+   * The runs of this account, by whatever name, that ended early, or whose process died, and that
+   * nobody makes now, the earliest first: what is open is to be resumed, what is unknown to be
+   * found out by a person and resolved. To be asked at start-up; reads only those.
    */
   public List<RunSummary> unfinished() {
     return new Unfinished(account, runner).unfinished();

@@ -260,8 +260,7 @@ final class Runner {
     Limits keptTo;
     try (Undo opened = new Undo(journal)) {
       ActionStates standing = journal.standing();
-      AccountMark now = admission.account();
-      journal.header().refuseOtherAccount(run, now.name(), now.host(), now.fingerprint());
+      journal.header().refuseOtherAccount(run, admission.account());
       if (saved.plan().size() != standing.size()
           || !journal.header().plan().equals(Optional.of(saved.header().id()))) {
         throw new ConfigurationException(
@@ -330,7 +329,8 @@ final class Runner {
         expires);
   }
 
-  private AccountMark mark(Runs kept) {
+  /** What the account is known by in these runs. */
+  AccountMark mark(Runs kept) {
     return new AccountMark(
         account.name(),
         account.host(),

@@ -17,6 +17,8 @@ import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.store.MachineKey
 import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Wire
 import java.nio.file.Files
@@ -142,9 +144,9 @@ class GoingOnSpec extends Specification {
     Files.readAllLines(home.resolve('settled')) == ["+$fourth" as String]
   }
 
-  def 'a run of another account is neither told nor touched, nor one that is under way'() {
+  def 'a run of another account is neither told nor touched, nor one that is under way: #name'() {
     given:
-    def other = new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
+    def other = new Account(name, new BusinessId('4712'), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
     def wire = new HandWire()
     def first = settings('files', wire).sending(SendSettings.standard().inFlight(1)).build()
     def running = first.start(first.plan(Plans.source(Plans.texts(2))), new Confirmation(2))
@@ -181,6 +183,41 @@ class GoingOnSpec extends Specification {
     then:
     thrown(ConfigurationException)
     wire.idle
+
+    where:
+    name << ['other', Plans.ACCOUNT.name()]
+  }
+
+  def 'what an account left is told, resolved and sent by another name of it: #place'() {
+    given: 'a run of 3 of which the first ends unknown, and a text that left'
+    def wire = new HandWire()
+    def first = settings(place, wire).sending(SendSettings.standard().inFlight(1)).build()
+    def running = first.start(first.plan(Plans.source(Plans.texts(3))), new Confirmation(3))
+    def one = wire.next()
+    first.stop('enough')
+    one.answer(new Answer.Unknown('reset'))
+    def run = running.report().toCompletableFuture().get().run().get()
+    first.close()
+    def quick = new QuickWire()
+    def renamed = settings(place, quick, new Account('renamed', Plans.ACCOUNT.businessId(), Secret.of('another-key'),
+        URI.create(Plans.ACCOUNT.baseUrl().toString() + '/'))).build()
+
+    expect:
+    renamed.unfinished()*.id() == [run]
+
+    when:
+    renamed.resolve(run, 1, Resolution.NOT_SENT, 'looked')
+
+    then:
+    renamed.resume(run).count(SENT) == 3
+    quick.bodies.size() == 3
+    renamed.unfinished().empty
+
+    cleanup:
+    renamed?.close()
+
+    where:
+    place << places()
   }
 
   def 'what a killed process left of its plans is removed after a week'() {

@@ -241,11 +241,25 @@ class HeldToPlanSpec extends Specification {
 
     where:
     [[change, name, business, url, said], how] << [[
-      ['name', 'beta', '4711', 'https://api.example.com', 'is of the account acme, not of beta'],
+      ['name and business', 'beta', '4712', 'https://api.example.com', 'is of the account acme, not of beta'],
       ['business', 'acme', '4712', 'https://api.example.com', 'is for another business or address than the account acme has now'],
       ['path', 'acme', '4711', 'https://api.example.com/v2', 'is for another business or address than the account acme has now'],
       ['host', 'acme', '4711', 'https://other.example.com', 'began at api.example.com, the account is at other.example.com now'],
     ], WAYS].combinations()
+  }
+
+  def 'another name for the same business and address is the same account: #how'() {
+    given:
+    def saved = saved()
+    def run = applied(saved).run().get()
+    def other = new Account('beta', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), URI.create("${Plans.ACCOUNT.baseUrl()}/"))
+
+    expect:
+    goOn(how, run, saved, other).count(Outcome.Kind.SENT) == 4
+    wire.bodies.size() == 4
+
+    where:
+    how << WAYS
   }
 
   def 'whom the list held as the run began stays left out, though taken off it since: #how'() {

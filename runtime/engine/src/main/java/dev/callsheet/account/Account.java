@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
  * An account of the service: where it is and what opens it. Printing it shows no key and only the
  * ends of the business id. Immutable and thread-safe.
  *
+ * <p>Names are for people. Plans and runs, what is gone on with and what is a repeat go by the
+ * business and the address; caps and budgets go by the business alone, so they hold by whatever
+ * name, key and address it is sent.
+ *
  * @param name what people call it, such as {@code acme}; not blank, one line
  * @param baseUrl where the endpoints lie, such as {@code https://api.example.com}; {@code https}
  *     unless the host is this machine; without user, query and fragment; a slash at the end is

@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.Counted;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.saved.AccountMark;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Optional;
  * What is known of a run from its begin, and so what was approved: it holds until all is sent.
  * Immutable and thread-safe.
  *
+ * @param account what it was called as the run began, for people
  * @param host of the account
  * @param kind what the run is to people
  * @param plan id of the saved plan that it sends
@@ -42,20 +44,32 @@ public record RunHeader(
   }
 
   /**
+   * Whether it is of this account: names are for people, so it is by its business and its address,
+   * whatever it was called. What began before those were kept is by its name and its host.
+   *
+   * @param now the account as it is now
+   */
+  public boolean isOf(AccountMark now) {
+    return fingerprint.isPresent()
+        ? fingerprint.get().equals(now.fingerprint())
+        : account.equals(now.name()) && host.equals(now.host());
+  }
+
+  /**
    * Refuses to go on with another account than it began with, or with what that has become.
    *
-   * @param name of the account now
-   * @param at its host now
-   * @param print its fingerprint now
-   * @throws NotApplicableException if it is not the same
+   * @param now the account as it is now
+   * @throws NotApplicableException unless it {@linkplain #isOf is the same}
    */
-  public void refuseOtherAccount(String run, String name, String at, String print) {
+  public void refuseOtherAccount(String run, AccountMark now) {
+    if (isOf(now)) {
+      return;
+    }
+    String name = now.name();
+    String at = now.host();
     if (!account.equals(name)) {
       throw new NotApplicableException(
           "the run " + run + " is of the account " + account + ", not of " + name);
-    }
-    if (fingerprint.isPresent() ? fingerprint.get().equals(print) : host.equals(at)) {
-      return;
     }
     throw new NotApplicableException(
         "the run "

@@ -104,13 +104,13 @@ public final class Runs {
     return ask(this::unwritable, store::key);
   }
 
-  /** Counts what leaves on an account in all these runs, however its address is written. */
+  /** Counts what leaves for a business in all these runs, by whatever name, key and address. */
   public Quota quota(BusinessId account) {
     byte[] id = account.value().getBytes(StandardCharsets.UTF_8);
     return new LogQuota(store.touches(() -> key().keyed("quota").word(id, ACCOUNT_DIGITS), clock));
   }
 
-  /** What leaves on an account in all these runs, and whom it reaches. */
+  /** What leaves for a business in all these runs, and whom: caps count whatever it is called. */
   public History history(BusinessId account) {
     return new History(
         word -> store.touches(word, clock),

@@ -68,11 +68,7 @@ public final class RecentRuns {
   }
 
   private boolean isOfAccount(RunSummary run, SavedPlan plan) {
-    return isByHeader(run.header())
-        || plan.header()
-            .account()
-            .filter(mark -> mark.fingerprint().equals(account.fingerprint()))
-            .isPresent();
+    return isByHeader(run.header()) || plan.header().account().filter(account::isSame).isPresent();
   }
 
   boolean isEmpty() {

@@ -17,7 +17,7 @@ import java.util.Optional;
  * What a saved plan must be to be sent. Thread-safe.
  *
  * @param key that must have sealed it
- * @param account that it must be bound to, if it is to any
+ * @param account that it must be bound to, by whatever name, if it is to any
  * @param language version of the script language that it must be of
  * @param expected digest that it must have, such as {@code sha256:7c1f...}
  * @param sources whether the files that it was made from must still be the same
@@ -96,17 +96,18 @@ public record Admission(
   }
 
   private void account(SavedPlan plan, AccountMark bound) {
+    if (bound.isSame(account)) {
+      return;
+    }
     if (!bound.name().equals(account.name())) {
       throw refused(
           plan,
           "is for the account " + bound.name() + ", not for " + account.name() + ". Plan for it");
     }
-    if (!bound.fingerprint().equals(account.fingerprint())) {
-      throw refused(
-          plan,
-          "is for another business or address than the account %s has now (%s; it was %s). Plan again"
-              .formatted(account.name(), account.host(), bound.host()));
-    }
+    throw refused(
+        plan,
+        "is for another business or address than the account %s has now (%s; it was %s). Plan again"
+            .formatted(account.name(), account.host(), bound.host()));
   }
 
   /** The files that a plan was made from and that have changed since, for people. */

@@ -192,7 +192,7 @@ class SavedPlanSpec extends Specification {
     'was made in the future'           | [:]                             | NOON - Duration.ofHours(1)      |
         null                               ||
         'FILE was made at 2026-11-20T12:00:00Z, which is still to come. Set the clock of this machine right, or plan again'
-    'is for another account'           | [account: 'beta']               | NOON                            |
+    'is for another account'           | [account: 'beta', url: 'https://b.example.com'] | NOON            |
         null                               || 'FILE is for the account acme, not for beta. Plan for it'
     'is for another address'           | [url: 'https://b.example.com']  | NOON                            |
         null                               ||
@@ -208,6 +208,14 @@ class SavedPlanSpec extends Specification {
     'was made from data that is gone'  | [:]                             | NOON                            |
         { Files.delete(it) }               ||
         'FILE was made from what has changed since: leads.csv (it is gone). Plan again, or send the actions as they were saved'
+  }
+
+  def "another name for the same business and address is the account that it is bound to"() {
+    given:
+    PlanFile.save(plan { sink -> sink.add(sms(1), row(1)) }, header(), key, file)
+
+    expect:
+    SavedPlan.open(file, folder).withCloseable { admission(account: 'beta', url: 'https://API.example.com:443/').admit(it, NOON) || true }
   }
 
   def "the saved actions may be sent although the data has changed, when that is asked for"() {

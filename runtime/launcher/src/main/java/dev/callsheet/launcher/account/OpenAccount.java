@@ -55,6 +55,15 @@ public record OpenAccount(Account account, AccountSettings settings, @Nullable S
     return new AccountMark(Accounts.SIMULATOR, "this machine", key.fingerprint("", ""));
   }
 
+  /** Tells by which other name of this account something was begun, if it was. */
+  public void tellName(Invocation invocation, String what, String begun) {
+    if (!begun.equals(account.name())) {
+      invocation.say(
+          "%s is of the account %s; %s is the same business at the same address."
+              .formatted(what, begun, account.name()));
+    }
+  }
+
   public boolean isSimulator() {
     return simulator != null;
   }

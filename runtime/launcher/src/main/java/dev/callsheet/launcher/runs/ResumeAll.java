@@ -49,7 +49,7 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     Account account = new Accounts(invocation).named(name);
     List<RunSummary> runs = new ArrayList<>();
     for (RunSummary run : store.runs().unfinished()) {
-      if (isMeant(run, name)) {
+      if (isMeant(store, run, account)) {
         Optional<String> obstacle = obstacle(store, run, account);
         if (obstacle.isPresent()) {
           skip(run, obstacle.get());
@@ -67,9 +67,13 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     return send(store, runs, name);
   }
 
-  private boolean isMeant(RunSummary run, String account) {
+  /** Those of the account by whatever name; of what had its name before it is told why not. */
+  private boolean isMeant(PlanStore store, RunSummary run, Account account) {
     boolean isSince = command.many.since == null || !run.begun().isBefore(command.many.since);
-    return isSince && run.header().account().equals(account) && run.standing().open() > 0;
+    return isSince
+        && run.standing().open() > 0
+        && (run.header().account().equals(account.name())
+            || run.header().isOf(OpenAccount.mark(account, store.key())));
   }
 
   /** Why a run is not gone on with together with others. */
@@ -105,12 +109,13 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     long left = runs.stream().mapToLong(run -> run.standing().open()).sum();
     for (RunSummary run : runs.subList(0, Math.min(MOST_TOLD, runs.size()))) {
       invocation.say(
-          "%s, begun %s: %s of %s left"
+          "%s, begun %s: %s of %s left%s"
               .formatted(
                   run.id(),
                   Moments.text(run.begun()),
                   Effects.number(run.standing().open()),
-                  Effects.counted(run.standing().size(), "action")));
+                  Effects.counted(run.standing().size(), "action"),
+                  begunAs(run, account)));
     }
     if (runs.size() > MOST_TOLD) {
       invocation.say("and " + Effects.counted(runs.size() - MOST_TOLD, "later run"));
@@ -129,6 +134,11 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
             "left are",
             "LIVE - account %s (%s)\nIt cannot be taken back. Type the number of actions to send them (%s): "
                 .formatted(account.name(), account.host(), left));
+  }
+
+  private static String begunAs(RunSummary run, Account account) {
+    String name = run.header().account();
+    return name.equals(account.name()) ? "" : ", as " + name;
   }
 
   /** What stopped one would stop the next, too, or is worth a look before. */

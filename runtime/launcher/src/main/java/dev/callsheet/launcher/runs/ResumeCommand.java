@@ -268,6 +268,7 @@ public final class ResumeCommand implements Callable<Integer> {
       List<Guard> guards =
           doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
       SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
+      open.tellName(invocation, "The run " + run, summary.header().account());
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure =
@@ -294,7 +295,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   /** Before anybody is asked; as it goes on it is asked again. */
   static void refuseUnlessApproved(RunSummary run, AccountMark now) {
-    run.header().refuseOtherAccount(run.id(), now.name(), now.host(), now.fingerprint());
+    run.header().refuseOtherAccount(run.id(), now);
     run.header().refuseExpired(run.id(), run.standing(), Instant.now());
   }
 

@@ -97,6 +97,10 @@ public final class ApplyCommand implements Callable<Integer> {
       tellChanged(saved);
       store.runs().refuseApplied(saved.header().id(), saved.name());
       live.refusePage(List.of(file));
+      saved
+          .header()
+          .account()
+          .ifPresent(bound -> open.tellName(invocation, saved.name(), bound.name()));
       return apply(saved, open, admission).code();
     }
   }
