@@ -259,7 +259,7 @@ public final class Runs {
     }
   }
 
-  /** The ids of all runs, the latest first. */
+  /** The ids of all runs, first the one that was begun last, then by what the clock said. */
   public List<String> ids() {
     return ask(unlisted(), store::ids);
   }

@@ -107,7 +107,13 @@ public final class FileRuns implements RunStore {
 
   @Override
   public List<String> ids() throws IOException {
-    return latestFirst(this::has);
+    List<String> ids = latestFirst(this::has);
+    Optional<String> last = new LastBegun(stateHome).unlike(ids);
+    if (last.isPresent()) {
+      ids.remove(last.get());
+      ids.add(0, last.get());
+    }
+    return ids;
   }
 
   @Override

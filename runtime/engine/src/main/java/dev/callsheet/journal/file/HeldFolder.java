@@ -16,6 +16,7 @@ record HeldFolder(RunFolder folder, FileParts parts, ProcessLock lock) implement
     plan.writeTo(folder.plan());
     SteadyFile.force(folder.plan());
     SteadyFile.force(folder.path());
+    new LastBegun(folder.stateHome()).note(folder.id());
     return true;
   }
 

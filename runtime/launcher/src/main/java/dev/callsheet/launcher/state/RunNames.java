@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the run that is meant: by its id, the begin of it that no other has, or as the latest. */
+/**
+ * Finds the run that is meant: by its id, the begin of it that no other has, or as the latest,
+ * which is the one that was begun last, also after a clock was set back.
+ */
 public record RunNames(Runs runs) {
   /** The second of its begin; what follows is chance. */
   private static final int SECOND = "20261121T094500Z".length();

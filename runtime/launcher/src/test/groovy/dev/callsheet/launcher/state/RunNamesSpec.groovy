@@ -1,9 +1,18 @@
 package dev.callsheet.launcher.state
 
+import dev.callsheet.Callsheet
+import dev.callsheet.Confirmation
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import dev.callsheet.journal.RunStore
 import dev.callsheet.journal.Runs
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.launcher.SavedPlanSpecification
+import dev.callsheet.plan.CommandSource
 import dev.callsheet.problem.ConfigurationException
+import java.time.Duration
+import java.time.Instant
 import java.time.InstantSource
 
 /** A run is named by its id, by the begin of it, or as the latest. */
@@ -51,6 +60,25 @@ class RunNamesSpec extends SavedPlanSpecification {
     run('report', 'latest', '-o', folder.resolve('r.html')).code() == 0
     run('resolve', 'latest', '1', '--sent', '--note', 'looked').err().contains("of the run $id is not unknown")
     run('show', '2019').err() == "callsheet: there is no run whose id begins with 2019; 'callsheet runs' lists them\n"
+  }
+
+  def "the latest is what was begun last, though the clock was ahead before"() {
+    given:
+    def ahead = InstantSource.fixed(Instant.now() + Duration.ofHours(3))
+    def account = new Account('env', new BusinessId('4711'), Secret.of(CANARY), service.baseUri())
+    def early = Callsheet.to(account).journal(FileRuns.in(folder.resolve('state'), ahead)).build().withCloseable {
+      it.run(it.plan([name: { 'none' }, emit: { it }, policy: { new TreeSet() }] as CommandSource), new Confirmation(0)).run().get()
+    }
+    saved()
+    def id = (apply('--yes', '3', '--canary', '1').err() =~ /This is the run (\S+); to end it/)[0][1]
+
+    expect:
+    early > id
+    run('show', 'latest').out().contains("run $id: ")
+    run('stop', 'latest').err().contains("The run $id is not under way")
+    run('resume', 'latest').err().startsWith("2 of the 3 actions of the run $id are left")
+    run('resolve', 'latest', '1', '--sent', '--note', 'looked').err().contains("of the run $id is not unknown")
+    run('runs').out().readLines().findIndexOf { it.contains(id) } < run('runs').out().readLines().findIndexOf { it.contains(early) }
   }
 
   def "an action of a run is explained, with what came of it"() {
