@@ -7,11 +7,12 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
-  private static final int MOST_INPUT = 1_000;
-  private static final String[] NOTHING = {};
   private static final int FEWEST_DIGITS = 3;
-  private static final int FEWEST_IN_WORDS = 7;
   private static final int FEWEST_ABROAD = 11;
   private static final String ABROAD = "00";
   private static final String DIALS_NOT_ABROAD = "begins with 00, which does not dial abroad from ";
@@ -173,7 +171,9 @@ public final class PhoneReader {
     }
     if (!digits.startsWith(ABROAD)) {
       return digits.length() >= FEWEST_ABROAD && !Unusual.isPossible(parsed)
-          ? withCountry(text).map(it -> new Likely(it, "is not a phone number of " + region))
+          ? withCountry(text)
+              .filter(it -> !isParted(text, it))
+              .map(it -> new Likely(it, "is not a phone number of " + region))
           : Optional.empty();
     }
     String plus = "+" + text.replaceFirst("^\\D*0\\D*0", "");
@@ -188,12 +188,15 @@ public final class PhoneReader {
                         .map(it -> new Likely(formed(it), DIALS_NOT_ABROAD + region)));
   }
 
+  /** Whether a sign stands within its country code, which nobody writes. */
+  private static boolean isParted(String text, PhoneNumber number) {
+    int country = number.e164().length() - 1 - number.national().length();
+    return text.chars().dropWhile(c -> !Character.isDigit(c)).takeWhile(Character::isDigit).count()
+        < country;
+  }
+
   private Optional<PhoneNumber> withCountry(String text) {
-    try {
-      return Optional.of(read("+" + text, Taken.OLD)).filter(PhoneReader::isKnown);
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return tried("+" + text, Taken.OLD).filter(PhoneReader::isKnown);
   }
 
   static PhoneNumber formed(Phonenumber.PhoneNumber number) {
@@ -227,28 +230,32 @@ public final class PhoneReader {
    * @throws IllegalArgumentException if it is none, or may be two
    */
   public PhoneNumber probably(String written) {
+    return meant(written).number();
+  }
+
+  private WrittenNumber meant(String written) {
+    String text = PlainText.of(written);
     try {
-      return read(written, Taken.LIKELY);
+      return new WrittenNumber(read(written, Taken.LIKELY), text);
     } catch (IllegalArgumentException e) {
-      String bare = Beside.WORDS.matcher(PlainText.of(written)).replaceAll(" ").strip();
-      int digits = NoNumber.digits(bare).length();
-      boolean mayBeTwo = NoNumber.digits(written).length() - digits >= FEWEST_IN_WORDS;
-      if (bare.equals(PlainText.of(written)) || digits < FEWEST_IN_WORDS || mayBeTwo) {
-        throw e;
-      }
-      try {
-        return read(bare, Taken.LIKELY);
-      } catch (IllegalArgumentException none) {
-        throw e;
-      }
+      return BesideWords.in(text, run -> tried(run, Taken.LIKELY), run -> tried(run, Taken.CERTAIN))
+          .orElseThrow(() -> e);
+    }
+  }
+
+  private Optional<PhoneNumber> tried(String text, Taken taken) {
+    try {
+      return Optional.of(read(text, taken));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
     }
   }
 
   /** The same of all in a text that may hold several; what cannot be a number is nobody. */
   public Set<PhoneNumber> everybody(String written) {
-    Set<PhoneNumber> people = new LinkedHashSet<>();
-    unread(written, people);
-    return people;
+    List<WrittenNumber> found = new ArrayList<>();
+    unread(written, found);
+    return people(found.stream());
   }
 
   /**
@@ -257,53 +264,40 @@ public final class PhoneReader {
    * @throws IllegalArgumentException if some are none
    */
   public Set<PhoneNumber> each(String written) {
-    Set<PhoneNumber> people = new LinkedHashSet<>();
-    if (unread(written, people) > 0 || people.isEmpty()) {
-      people.add(whoever(written)); // says what is wrong
-    }
-    return people;
+    return people(eachWritten(written).stream());
   }
 
-  /** Adds whose numbers are read, and says how many digits were not. */
-  private int unread(String written, Set<PhoneNumber> people) {
+  /**
+   * The same with how each is written.
+   *
+   * @throws IllegalArgumentException if some digits are none
+   */
+  public List<WrittenNumber> eachWritten(String written) {
+    List<WrittenNumber> found = new ArrayList<>();
+    if (unread(written, found) > 0 || found.isEmpty()) {
+      found.add(meant(written)); // says what is wrong
+    }
+    return found.stream().map(WrittenNumber::identity).toList();
+  }
+
+  private static Set<PhoneNumber> people(Stream<WrittenNumber> found) {
+    return found
+        .map(it -> it.number().identity())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Adds the numbers that are read, and says how many digits were not. */
+  private int unread(String written, List<WrittenNumber> found) {
     try {
-      people.add(whoever(written));
+      found.add(meant(written));
       return 0;
     } catch (IllegalArgumentException e) {
-      String[] parts = written.length() > MOST_INPUT ? NOTHING : Beside.parts(written.strip());
+      String[] parts = BesideWords.parts(written.strip());
       int digits = parts.length == 0 ? NoNumber.digits(written).length() : 0;
       for (String part : parts) {
-        digits += unread(part, people);
+        digits += unread(part, found);
       }
       return digits;
-    }
-  }
-
-  /** What stands beside a number and is none of it. */
-  private static final class Beside {
-    static final Pattern WORDS =
-        Pattern.compile(
-            "(?i)(?:;?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#)\\s*\\d{1,6}\\s*$"
-                + "|[@?;].*$|(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\"]");
-
-    /** What stands between two, the plainest first. */
-    static final List<Pattern> BETWEEN =
-        Stream.of(
-                "[;,|&\n]|\\s/\\s|\\s(?i:or|and|oder|und|ou|et|o|y|e)\\s",
-                "/",
-                "\\s*(?=\\+)",
-                "\\s+")
-            .map(Pattern::compile)
-            .toList();
-
-    static String[] parts(String several) {
-      for (Pattern between : BETWEEN) {
-        String[] parts = between.split(several);
-        if (parts.length > 1) {
-          return parts;
-        }
-      }
-      return NOTHING;
     }
   }
 

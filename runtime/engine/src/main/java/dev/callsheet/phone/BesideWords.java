@@ -1,0 +1,155 @@
+package dev.callsheet.phone;
+
+import dev.callsheet.command.PhoneNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A text in which words stand beside a number, such as whose it is or when to call. Digits on both
+ * sides of a word are never one number. Immutable.
+ */
+final class BesideWords {
+  private static final int FEWEST_DIGITS = 7;
+
+  /** Of a note, such as an hour; more may be another number, or the end of one. */
+  private static final int MOST_IN_NOTE = 3;
+
+  private static final int LONGEST = 1_000;
+  private static final String[] NOTHING = {};
+  private static final String ALSO = "(?i:or|and|oder|und|ou|et|o|y|e)";
+  private static final Pattern OTHER = Pattern.compile("\\P{L}*" + ALSO + "\\P{L}*|\\P{L}*");
+
+  /** What belongs to a number and is none of it. */
+  private static final Pattern ADDED =
+      Pattern.compile(
+          "(?i)(?:;?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#)\\s*\\d{1,6}\\s*$"
+              + "|[@?].*$|;\\s*[a-z-]+=.*$");
+
+  private static final Pattern WORD =
+      Pattern.compile("(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\";,]");
+
+  private static final Pattern EDGES = Pattern.compile("^[-/,.:\\s]+|[-/,.:\\s]+$");
+
+  /** Few digits that may be of the word next to them. */
+  private static final Pattern FIRST =
+      Pattern.compile("([1-9]\\d?)[).:-]?\\s[-\\s]*(\\(?(\\d+).*)");
+
+  private static final Pattern LAST = Pattern.compile("(.*?(\\d+))\\s[-/.\\s]*(\\d{1,2})");
+
+  /** What stands between two numbers, the plainest first. */
+  private static final List<Pattern> BETWEEN =
+      Stream.of("[;,|&\n]|\\s/\\s|\\s" + ALSO + "\\s", "/", "\\s*(?=\\+)", "\\s+")
+          .map(Pattern::compile)
+          .toList();
+
+  private final List<String> runs = new ArrayList<>();
+
+  /** What stands before each, and behind the last. */
+  private final List<String> words = new ArrayList<>();
+
+  private BesideWords(String text) {
+    Matcher word = WORD.matcher(text);
+    String between = "";
+    int at = 0;
+    for (boolean isMore = true; isMore; ) {
+      isMore = word.find();
+      String run = text.substring(at, isMore ? word.start() : text.length());
+      if (NoNumber.digits(run).isEmpty()) {
+        between += run;
+      } else {
+        runs.add(EDGES.matcher(run).replaceAll(""));
+        words.add(between);
+        between = "";
+      }
+      if (isMore) {
+        between += word.group() + " ";
+        at = word.end();
+      }
+    }
+    words.add(between);
+  }
+
+  /**
+   * The one number of a text that is none as a whole; none where it may be two.
+   *
+   * @param likely reads also what was probably meant
+   * @param certain reads no more than what is certain
+   */
+  static Optional<WrittenNumber> in(
+      String text,
+      Function<String, Optional<PhoneNumber>> likely,
+      Function<String, Optional<PhoneNumber>> certain) {
+    if (text.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String own = ADDED.matcher(text).replaceAll(" ").strip();
+    int added = NoNumber.digits(text).length() - NoNumber.digits(own).length();
+    BesideWords beside = new BesideWords(own);
+    int number = beside.number();
+    if (added >= FEWEST_DIGITS || number < 0 || beside.runs.get(number).equals(text)) {
+      return Optional.empty();
+    }
+    List<WrittenNumber> found = new ArrayList<>();
+    String run = beside.runs.get(number);
+    likely.apply(run).ifPresent(it -> found.add(new WrittenNumber(it, run)));
+    for (String less : beside.without(number)) {
+      certain.apply(less).ifPresent(it -> found.add(new WrittenNumber(it, less)));
+    }
+    boolean isOne = found.stream().map(it -> it.number().identity()).distinct().count() == 1;
+    return isOne ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** Which of the runs may be the number; -1 where more than one may, or be a part of it. */
+  private int number() {
+    int number = -1;
+    for (int i = 0; i < runs.size(); i++) {
+      int digits = NoNumber.digits(runs.get(i)).length();
+      boolean isNote = digits <= MOST_IN_NOTE;
+      if ((!isNote && (digits < FEWEST_DIGITS || number >= 0))
+          || (i > 0 && OTHER.matcher(words.get(i)).matches())) {
+        return -1;
+      }
+      number = isNote ? number : i;
+    }
+    return number;
+  }
+
+  /** The same without what may be of the words around it. */
+  private List<String> without(int number) {
+    String run = runs.get(number);
+    List<String> less = new ArrayList<>();
+    Matcher first = FIRST.matcher(run);
+    if (hasLetter(words.get(number))
+        && first.matches()
+        && first.group(1).length() < first.group(3).length()) {
+      less.add(first.group(2));
+    }
+    Matcher last = LAST.matcher(run);
+    if (hasLetter(words.get(number + 1))
+        && last.matches()
+        && last.group(3).length() < last.group(2).length()) {
+      less.add(last.group(1));
+    }
+    return less;
+  }
+
+  private static boolean hasLetter(String text) {
+    return text.chars().anyMatch(Character::isLetter);
+  }
+
+  /** The parts of a text that may hold several numbers; none where nothing parts them. */
+  static String[] parts(String several) {
+    for (Pattern between : several.length() > LONGEST ? List.<Pattern>of() : BETWEEN) {
+      String[] parts = between.split(several);
+      if (parts.length > 1) {
+        return parts;
+      }
+    }
+    return NOTHING;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.callsheet.phone
+
+import dev.callsheet.command.Region
+import spock.lang.Specification
+
+/** Whose number stands beside words that have digits of their own, and in a cell of several. */
+class BesideWordsSpec extends Specification {
+  static PhoneReader reader(String region) {
+    new PhoneReader(new Region(region))
+  }
+
+  def "digits on both sides of a word are never one number: '#written' of #region is #person"() {
+    expect:
+    reader(region).whoever(written).e164() == person
+    reader(region).each(written)*.e164() == [person]
+
+    where:
+    region | written                          || person
+    'US'   | '+49 171 1234567 ab 18 Uhr'      || '+491711234567'
+    'DE'   | '0171 1234567 ab 18 Uhr'         || '+491711234567'
+    'US'   | '+49 171 1234567 Kind 2'         || '+491711234567'
+    'US'   | '+49 171 1234567 (Kind 2)'       || '+491711234567'
+    'US'   | '+39 347 1234567 ore 18'         || '+393471234567'
+    'US'   | '+39 347 1234567 int. 5'         || '+393471234567'
+    'US'   | '+43 664 1234567 Top 5'          || '+436641234567'
+    'US'   | '+64 21 123 456 after 6'         || '+6421123456'
+    'US'   | '+353 86 123 4567 flat 2'        || '+353861234567'
+    'US'   | '+62 812 3456 789 lt 2'          || '+628123456789'
+    'US'   | '+358 40 123456 klo 18'          || '+35840123456'
+    'US'   | '+358 40 123456; call after 6'   || '+35840123456'
+    'DE'   | 'Kind 2 0171 1234567'            || '+491711234567'
+    'DE'   | '2 x 0171 1234567'               || '+491711234567'
+    'US'   | 'no 2 305-555-0109'              || '+13055550109'
+    'US'   | '305-555-0109 - 2 times'         || '+13055550109'
+    'FR'   | '06 12 34 56 78 maison'          || '+33612345678'
+    'DE'   | '030 90 18 20 10 Zentrale'       || '+493090182010'
+    'IT'   | 'tel 02 1234567'                 || '+39021234567'
+    'US'   | 'mobile 44 7922 345678'          || '+447922345678'
+    'US'   | 'Ann - 305-555-0109'             || '+13055550109'
+  }
+
+  def "where it is not certain which digits are the number, it is nobody's: '#written' of #region"() {
+    when:
+    reader(region).each(written)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    region | written
+    'US'   | '+49 171 1234567 oder 8'
+    'US'   | '+49 171 1234567 - 2 mal'
+    'DE'   | '0171 1234567 2 mal'
+    'DE'   | '030 123456 Durchwahl 12 oder 13'
+    'DE'   | '0171 1234567; 654321'
+    'DE'   | '0171 1234567 Buero 654321'
+    'US'   | '2 305-555-0109'
+    'US'   | 'unit 44 305 555 0109'
+    'US'   | '305-555-0109 (was 305-555-0110)'
+  }
+}
