@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
+  private static final int NORTH_AMERICAN = 10;
   private static final int FEWEST_ABROAD = 11;
   private static final String ABROAD = "00";
   private static final String DIALS_NOT_ABROAD = "begins with 00, which does not dial abroad from ";
@@ -270,12 +271,17 @@ public final class PhoneReader {
   /**
    * The same with how each is written.
    *
-   * @throws IllegalArgumentException if some digits are none
+   * @throws IllegalArgumentException if some digits are none, or a later number may lack the area
+   *     code that the first one has
    */
   public List<WrittenNumber> eachWritten(String written) {
     List<WrittenNumber> found = new ArrayList<>();
     if (unread(written, found) > 0 || found.isEmpty()) {
       found.add(meant(written)); // says what is wrong
+    }
+    int whole = northAmerican ? NORTH_AMERICAN : 0;
+    if (found.stream().skip(1).anyMatch(later -> later.mayLack(found.get(0), whole))) {
+      refuse(written, "holds a number that may lack its area code; write each in full");
     }
     return found.stream().map(WrittenNumber::identity).toList();
   }
