@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.rule.notation.Blanks;
 import dev.callsheet.rule.notation.Moments;
 import dev.callsheet.rule.notation.Phones;
 import dev.callsheet.rule.notation.Spelling;
@@ -65,6 +66,11 @@ final class FieldIndex implements Comparable<FieldIndex> {
 
   /** Whether a rule asks for any value: a list or record is never equal to one. */
   private final boolean asksForOne;
+
+  /**
+   * Whether a rule asks for a blank text, or whether there is any: rules may tell one from another.
+   */
+  private final boolean asksForBlank;
 
   /** Whether a rule asks for a text that says yes or no. */
   private final boolean asksForYes;
@@ -142,6 +148,9 @@ final class FieldIndex implements Comparable<FieldIndex> {
             .flatMap(claim -> claim.named().stream())
             .anyMatch(value -> value instanceof Number number && isTruth(number) && !isAny(number));
     asksForOne = bounds.length > 0 || byValue.keySet().stream().anyMatch(value -> value != null);
+    asksForBlank =
+        byValue.keySet().stream()
+            .anyMatch(value -> value instanceof String text && Blanks.isNothing(text));
     asksForYes =
         byValue.keySet().stream()
             .anyMatch(value -> value instanceof String text && Truths.of(text).isPresent());
@@ -275,8 +284,8 @@ final class FieldIndex implements Comparable<FieldIndex> {
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
    * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary, a
-   * list or record where a rule asks for a single value, and what is no number where one asks for
-   * more or less than that.
+   * blank one that no rule names where one asks for such, a list or record where a rule asks for a
+   * single value, and what is no number where one asks for more or less than that.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -296,7 +305,7 @@ final class FieldIndex implements Comparable<FieldIndex> {
         return null;
       }
       long[] bits = text.length() > longest ? null : byValue.get(text);
-      return bits == null ? others : bits;
+      return bits != null ? bits : asksForBlank && Blanks.isNothing(text) ? null : others;
     }
     if ((value instanceof Boolean && (asksForYes || asksForOrder || asksForBit))
         || (value instanceof Map && asksForOrder)) {

@@ -27,9 +27,12 @@ public record FieldTest(
     Predicate<@Nullable Object> test,
     List<@Nullable Object> named,
     boolean isOrder) {
-  /** The values of one kind that count as false; a truth is named whichever it is. */
+  /**
+   * The values of one kind that count as false, a blank text for all of them; a truth is named
+   * whichever it is.
+   */
   private static final List<@Nullable Object> FALSE_OR_TRUE =
-      Collections.unmodifiableList(Arrays.asList(null, false, true, "", 0.0));
+      Collections.unmodifiableList(Arrays.asList(null, false, true, "", " ", 0.0));
 
   /** What must all hold, in the order in which it is asked. */
   public static List<Condition> parts(List<Condition> conditions) {

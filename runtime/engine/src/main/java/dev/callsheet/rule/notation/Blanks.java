@@ -18,7 +18,11 @@ public final class Blanks {
 
   /** Whether a text is empty, or nothing of it is seen. */
   public static boolean isNothing(String text) {
-    return text.isEmpty() || (is(text.charAt(0)) && strip(text).isEmpty());
+    int at = 0;
+    while (at < text.length() && is(text.charAt(at))) {
+      at++;
+    }
+    return at == text.length();
   }
 
   /** The text without blanks around it. */
