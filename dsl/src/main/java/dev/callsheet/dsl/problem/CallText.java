@@ -30,12 +30,33 @@ public record CallText(Place place, String receiver, String name, List<String> a
     return !Character.isLetter(name.charAt(0));
   }
 
-  /** The first call of a name, or of one like it, on a line; or of a sign that stands for it. */
+  /** Nobody writes longer names; what a script or an event computes may be of any length. */
+  private static final int LONGEST_NAME = 200;
+
+  /**
+   * The first call of a name on a line, or of a sign that stands for it. None of a text that is no
+   * name: whoever computed it may have given it any length, and it may mean anything as a pattern.
+   */
   public static Optional<CallText> of(ScriptText script, int at, String name) {
+    return isName(name) ? find(script, at, Pattern.quote(name), sign(name)) : Optional.empty();
+  }
+
+  /** The first call on a line of one of the names that a pattern of the language's own means. */
+  static Optional<CallText> like(ScriptText script, int at, Pattern names) {
+    return find(script, at, names.pattern(), "");
+  }
+
+  private static boolean isName(String text) {
+    return !text.isEmpty()
+        && text.length() <= LONGEST_NAME
+        && Character.isJavaIdentifierStart(text.charAt(0))
+        && text.chars().allMatch(Character::isJavaIdentifierPart);
+  }
+
+  private static Optional<CallText> find(ScriptText script, int at, String name, String sign) {
     String line = script.line(at);
     Optional<Matcher> call =
         first(line, "\\.(?:" + name + ")\\b", CHAIN + "\\??\\.(" + name + ")\\b" + VALUES);
-    String sign = sign(name);
     Optional<Matcher> known =
         call.isPresent() || sign.isEmpty()
             ? call

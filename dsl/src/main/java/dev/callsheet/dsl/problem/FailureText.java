@@ -37,12 +37,16 @@ record FailureText(
   private static final Pattern TO_HOLDER =
       Pattern.compile(
           "Cannot cast .* to ((?:Array|Linked)?List|(?:Tree|(?:Linked)?Hash)?(?:Map|Set)|Collection|Iterable)");
-  private static final String NUMBERS =
-      "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)|parse\\w+|valueOf";
+  private static final Pattern NUMBERS =
+      Pattern.compile(
+          "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)|parse\\w+|valueOf");
+
+  /** What is longer holds a text that somebody computed. */
+  private static final int LONGEST_MESSAGE = 1_000;
 
   /** The text for a failure on a line, at that row. */
   static FailureText of(Throwable failure, ScriptText script, int line, RowAt row) {
-    String said = failure.getMessage() == null ? "" : failure.getMessage().strip();
+    String said = failure.getMessage() == null ? "" : bounded(failure.getMessage().strip());
     Matcher onNull = ON_NULL.matcher(said);
     Matcher before = BEFORE_FIRST.matcher(said);
     if (failure instanceof NumberFormatException number) {
@@ -93,6 +97,13 @@ record FailureText(
     return call.map(CallText::place).orElse(Place.ofLine(line));
   }
 
+  /** Looked through by patterns, which take their time for long texts. */
+  private static String bounded(String message) {
+    return message.length() > LONGEST_MESSAGE
+        ? message.substring(0, LONGEST_MESSAGE) + "..."
+        : message;
+  }
+
   private static String sentence(String said) {
     return said.isEmpty()
         ? "this cannot be done"
@@ -124,7 +135,7 @@ record FailureText(
         failure instanceof NotANumber known
             ? Optional.of(known.text())
             : input.matches() ? Optional.of(input.group(1)) : Optional.empty();
-    Optional<CallText> call = CallText.of(script, line, NUMBERS);
+    Optional<CallText> call = CallText.like(script, line, NUMBERS);
     String self =
         call.map(
                 one ->
@@ -199,7 +210,8 @@ record FailureText(
   }
 
   /** A method or property that a value does not have. */
-  static FailureText missing(Missing missing, String message, ScriptText script, int line) {
+  static FailureText missing(Missing missing, String whole, ScriptText script, int line) {
+    String message = bounded(whole);
     Optional<CallText> call = CallText.of(script, line, missing.name());
     Receiver kind = kind(missing.owner());
     String receiver = call.map(CallText::receiver).orElse("it");
