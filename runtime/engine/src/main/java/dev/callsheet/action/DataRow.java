@@ -26,7 +26,8 @@ public record DataRow(String file, long number, long line) {
     return file + (isOfFact() ? " element " : " row ") + number;
   }
 
-  private boolean isOfFact() {
+  /** Whether it is an element of a list that a host gave. */
+  public boolean isOfFact() {
     return line == 0 && file.startsWith(FACT);
   }
 

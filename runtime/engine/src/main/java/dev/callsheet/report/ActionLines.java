@@ -2,12 +2,14 @@ package dev.callsheet.report;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.DataRow;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.report.wording.ScreenWidth;
 import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
@@ -15,26 +17,41 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Actions as the lines of an aligned table. */
+/** Actions as the lines of an aligned table, one each, cut to the width of the screen. */
 record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcomes) {
-  private static final String COLUMNS = "<>><<<";
   private static final int ROOM_FOR_OUTCOME = 9;
-  private static final int ROOM_FOR_DOING = 22;
-  private static final int ROOM_FOR_TO = 16;
 
-  /** Lines that are as wide as they need. */
+  /** A narrower screen breaks lines between cells, as nothing would be left of the last. */
+  private static final int NARROW = 60;
+
+  private static final int LEAST_OF_A_TEXT = 12;
+
+  /** Lines that fit the screen. */
   ActionLines(Layout layout) {
-    this(layout, Integer.MAX_VALUE);
-  }
-
-  /** Lines that are no wider. */
-  ActionLines(Layout layout, int width) {
-    this(layout, width, null);
+    this(layout, room(layout.width()), null);
   }
 
   /** Lines that say what became of each. */
   ActionLines(Layout layout, LongFunction<Kind> outcomes) {
-    this(layout, Integer.MAX_VALUE, outcomes);
+    this(layout, room(layout.width()), outcomes);
+  }
+
+  /** Lines that fit behind so many cells. */
+  ActionLines behind(int cells) {
+    return new ActionLines(layout, hasEnd() ? width - cells : width, outcomes);
+  }
+
+  /** Lines that have an end where the screen has none. */
+  ActionLines within(int most) {
+    return new ActionLines(layout, layout.width() == 0 ? most : width, outcomes);
+  }
+
+  private static int room(int width) {
+    return width < NARROW ? Integer.MAX_VALUE : width;
+  }
+
+  private boolean hasEnd() {
+    return width != Integer.MAX_VALUE;
   }
 
   /** The actions of a listing, by what became of them where that is known. */
@@ -42,81 +59,137 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
     return listing.read(plan, outcomes);
   }
 
-  /** The heading and one line for each, as narrow as they allow. */
+  /** What all have in common where there is something, the heading and one line for each. */
   List<String> of(List<Action> actions) {
-    Table table =
-        table()
-            .row(
-                with(
-                    "outcome",
-                    List.of(
-                        "", "#", "line", outcomes == null ? "would do" : "does", "to", "detail")));
+    SharedTerms shared = SharedTerms.in(layout.numbers());
+    actions.forEach(shared::add);
+    List<String> lines = new ArrayList<>(head(shared));
+    lines.addAll(table(actions, shared));
+    return lines;
+  }
+
+  /** The same below a title, which says what all have in common. */
+  List<String> titled(String title, List<Action> actions) {
+    SharedTerms shared = SharedTerms.in(layout.numbers());
+    actions.forEach(shared::add);
+    String said = shared.line();
+    List<String> lines = new ArrayList<>();
+    lines.add(layout.colour().strong(title) + (said.isEmpty() ? "" : ": " + said));
+    lines.addAll(table(actions, shared));
+    return lines;
+  }
+
+  /** The heading and one line for each. */
+  List<String> table(List<Action> actions, SharedTerms shared) {
+    List<String> lines = new ArrayList<>();
+    lines.add(layout.colour().strong(heading(shared)));
     for (Action action : actions) {
-      table.row(cells(action));
-    }
-    List<String> lines = table.lines();
-    lines.set(0, layout.colour().strong(lines.get(0)));
-    for (int i = 0; i < actions.size(); i++) {
-      lines.set(i + 1, painted(actions.get(i), lines.get(i + 1)));
+      lines.add(one(action, shared));
     }
     return lines;
   }
 
-  /** One line that fits below the lines of others, without knowing them. */
-  String one(Action action, long ofAll) {
-    int number = Effects.number(ofAll).length();
-    Table table =
-        outcomes == null
-            ? table().atLeast(1, number, 4, ROOM_FOR_DOING, ROOM_FOR_TO)
-            : table().atLeast(ROOM_FOR_OUTCOME, 1, number, 4, ROOM_FOR_DOING, ROOM_FOR_TO);
-    table.row(cells(action));
-    return painted(action, table.lines().get(0));
+  /** What all have in common; no line where there is nothing. */
+  List<String> head(SharedTerms shared) {
+    String line = shared.line();
+    return line.isEmpty() ? List.of() : List.of(Visible.cut(line, width));
   }
 
-  private String[] cells(Action action) {
-    Phrase phrase = Phrase.of(action.command(), layout.numbers(), layout.isWide());
-    List<String> cells =
-        List.of(
-            action.command().operation().isSweeping() ? "!" : " ",
-            Effects.number(action.number()),
-            line(action.origin().source()),
-            phrase.doing(),
-            phrase.to(),
-            detail(action, phrase));
-    return with(
-        outcomes == null ? "" : OutcomeTerm.of(outcomes.apply(action.number())).title(), cells);
-  }
-
-  private Table table() {
-    return new Table(outcomes == null ? COLUMNS : "<" + COLUMNS);
-  }
-
-  /** What became of an action stands first. */
-  private String[] with(String outcome, List<String> cells) {
-    List<String> all = new ArrayList<>(cells);
+  /** The heading of the lines. */
+  String heading(SharedTerms shared) {
+    List<String> cells = new ArrayList<>();
     if (outcomes != null) {
-      all.add(0, outcome);
+      cells.add("outcome");
     }
-    return all.toArray(new String[0]);
+    cells.addAll(List.of("", "#"));
+    if (!shared.sharesLine()) {
+      cells.add("line");
+    }
+    if (!shared.sharesDoing()) {
+      cells.add(outcomes == null ? "would do" : "does");
+    }
+    cells.add("to");
+    if (shared.hasRows()) {
+      cells.add("row");
+    }
+    cells.add(shared.isOfTexts() ? "text" : "detail");
+    return table(shared).row(cells.toArray(new String[0])).lines().get(0);
+  }
+
+  /** One line below the heading. */
+  String one(Action action, SharedTerms shared) {
+    Phrase phrase = Phrase.of(action.command(), layout.numbers(), layout.isWide() || hasEnd());
+    List<String> cells = new ArrayList<>();
+    if (outcomes != null) {
+      cells.add(OutcomeTerm.of(outcomes.apply(action.number())).title());
+    }
+    cells.add(action.command().operation().isSweeping() ? "!" : " ");
+    cells.add(Effects.number(action.number()));
+    if (!shared.sharesLine()) {
+      cells.add(line(action.origin().source()));
+    }
+    if (!shared.sharesDoing()) {
+      cells.add(phrase.doing());
+    }
+    cells.add(phrase.to());
+    if (shared.hasRows()) {
+      cells.add(action.origin().row().map(row -> row(row, shared)).orElse(""));
+    }
+    Table table = table(shared);
+    cells.add("|");
+    int before = ScreenWidth.of(table.row(cells.toArray(new String[0])).lines().get(0)) - 1;
+    cells.set(cells.size() - 1, detail(action, phrase, shared, width - before));
+    String line =
+        Visible.cut(table(shared).row(cells.toArray(new String[0])).lines().get(0), width);
+    return action.command().operation().isSweeping() ? layout.colour().alarming(line) : line;
+  }
+
+  private Table table(SharedTerms shared) {
+    StringBuilder columns = new StringBuilder(outcomes == null ? "<>" : "<<>");
+    List<Integer> widths = new ArrayList<>();
+    if (outcomes != null) {
+      widths.add(ROOM_FOR_OUTCOME);
+    }
+    widths.addAll(List.of(1, Effects.number(shared.greatestNumber()).length()));
+    if (!shared.sharesLine()) {
+      columns.append('>');
+      widths.add(4);
+    }
+    if (!shared.sharesDoing()) {
+      columns.append('<');
+      widths.add(Math.max(outcomes == null ? 8 : 4, shared.doingWidth()));
+    }
+    columns.append('<');
+    widths.add(shared.toWidth());
+    if (shared.hasRows()) {
+      columns.append(shared.sharesFile() ? '>' : '<');
+      String greatest = Long.toString(shared.greatestRow());
+      widths.add(shared.sharesFile() ? Math.max(3, greatest.length()) : shared.rowWidth());
+    }
+    return new Table(columns + "<").atLeast(widths.stream().mapToInt(i -> i).toArray());
   }
 
   private static String line(Source source) {
     return source.line() == 0 ? "" : Integer.toString(source.line());
   }
 
-  private static String detail(Action action, Phrase phrase) {
-    StringBuilder detail = new StringBuilder(phrase.detail());
-    if (action.origin().row().isPresent()) {
-      detail.append("  ").append(Visible.line(action.origin().row().get().brief()));
-    }
-    if (action.notBefore().isPresent()) {
-      detail.append("  not before ").append(action.notBefore().get());
-    }
-    return detail.toString().strip();
+  private static String row(DataRow row, SharedTerms shared) {
+    return shared.sharesFile() ? Long.toString(row.number()) : Visible.line(row.brief());
   }
 
-  private String painted(Action action, String line) {
-    String cut = Visible.cut(line, width);
-    return action.command().operation().isSweeping() ? layout.colour().alarming(cut) : cut;
+  /** The text, as much of it as fits before what else there is to say. */
+  private static String detail(Action action, Phrase phrase, SharedTerms shared, int room) {
+    List<String> parts = shared.parts(phrase);
+    action.notBefore().ifPresent(moment -> parts.add("not before " + moment));
+    String rest = String.join("  ", parts);
+    if (phrase.text().isEmpty()) {
+      return rest;
+    }
+    String behind = rest.isEmpty() ? "" : "  " + rest;
+    int free = Math.max(LEAST_OF_A_TEXT, room - ScreenWidth.of(behind));
+    if (ScreenWidth.of(phrase.text()) <= free) {
+      return phrase.text() + behind;
+    }
+    return Visible.cut(phrase.text(), free - 1) + '"' + behind;
   }
 }

@@ -15,24 +15,47 @@ record ActionList(Layout layout, Listing listing, ActionLines lines, Writer out)
   private static final int MOST = 50;
 
   void all(Plan plan) throws IOException {
-    try (ActionReader reader = plan.read()) {
+    every(plan);
+  }
+
+  /** Holds one action at a time: the first reading finds what all have in common. */
+  private long every(Plan plan) throws IOException {
+    SharedTerms shared = SharedTerms.in(layout.numbers());
+    long count = 0;
+    try (ActionReader reader = lines.read(listing, plan)) {
       while (reader.hasNext()) {
-        line(lines.one(reader.next(), plan.size()));
+        shared.add(reader.next());
+        count++;
       }
     }
+    if (count == 0) {
+      return 0;
+    }
+    for (String line : lines.head(shared)) {
+      line(line);
+    }
+    line(layout.colour().strong(lines.heading(shared)));
+    try (ActionReader reader = lines.read(listing, plan)) {
+      while (reader.hasNext()) {
+        line(lines.one(reader.next(), shared));
+      }
+    }
+    return count;
   }
 
   void chosen(Plan plan) throws IOException {
     boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
+    if (every) {
+      line(summary(every(plan), plan.size()));
+      return;
+    }
     List<Action> few = new ArrayList<>();
     long count = 0;
     try (ActionReader reader = lines.read(listing, plan)) {
       while (reader.hasNext()) {
         Action action = reader.next();
         count++;
-        if (every) {
-          line(lines.one(action, plan.size()));
-        } else if (few.size() < MOST) {
+        if (few.size() < MOST) {
           few.add(action);
         }
       }
@@ -43,7 +66,7 @@ record ActionList(Layout layout, Listing listing, ActionLines lines, Writer out)
       }
     }
     line(summary(count, plan.size()));
-    if (!every && count > MOST) {
+    if (count > MOST) {
       line("The first " + MOST + " are listed; --all lists every one.");
     }
   }

@@ -34,7 +34,9 @@ record DifferenceText(Layout layout, Writer out) {
       change.after().ifPresent(action -> add(actions, marks, action, sign + "+"));
     }
     if (!actions.isEmpty()) {
-      List<String> lines = new ActionLines(layout).of(actions);
+      SharedTerms widths = SharedTerms.in(layout.numbers());
+      actions.forEach(widths::add);
+      List<String> lines = new ActionLines(layout).behind(4).table(actions, widths.unshared());
       line("    " + lines.get(0));
       for (int i = 0; i < actions.size(); i++) {
         line(painted(marks.get(i), lines.get(i + 1)));

@@ -47,10 +47,10 @@ record PreviewText(
     } else if (!small && layout.extent() == Extent.ALL) {
       list().all(plan);
     } else if (!small) {
-      line(layout.colour().strong("At random"));
       lines(
-          new ActionLines(layout, layout.width() == 0 ? Screen.WIDTH : Layout.WIDE)
-              .of(preview.notable().sample()));
+          new ActionLines(layout)
+              .within(Screen.WIDTH)
+              .titled("At random", preview.notable().sample()));
       int like = preview.notable().sample().get(0).origin().source().line();
       line("--all lists every action, --only line=" + like + " those of a line.");
     }

@@ -40,7 +40,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     result.code() == 0
-    result.out().contains('"Hi"  1 segment  leads.csv row 2  not before 2026-11-20T18:02:00Z')
+    result.out().contains('2  "Hi"  not before 2026-11-20T18:02:00Z')
     result.out().contains('deferred 1: outside hours in Pacific/Honolulu (leads.csv row 2 (line 3)')
     result.out().contains('closed in Pacific/Honolulu (03:30); open in America/New_York (08:30); opens Fri 2026-11-20 08:02')
     result.out().contains('skipped 1: toll-free number (leads.csv row 3 (line 4)')
@@ -144,7 +144,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     then:
     preview.out().contains('skipped 1: expired (leads.csv row 2 (line 3)')
     preview.out().contains('at 2026-11-20T17:30:00Z, not before 2026-11-20T18:02:00Z: outside hours in Pacific/Honolulu')
-    preview.out().contains('"Hi"  1 segment  expires 2026-11-20T17:30:00Z')
+    preview.out().contains('texts of line 1, expires 2026-11-20T17:30:00Z, rows of leads.csv')
     !preview.out().contains('deferred 1')
 
     when: 'it opens in days'

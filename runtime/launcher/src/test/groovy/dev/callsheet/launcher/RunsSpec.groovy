@@ -112,16 +112,16 @@ class RunsSpec extends SavedPlanSpecification {
     where:
     args                                || lines
     []                                  || []
-    ['--all']                           || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1',
-                                            'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2',
-                                            'not tried 3 1 sms +1 ... 0002 "Hi Ann 2" 1 segment leads.csv row 3']
-    ['--only', 'to=+13055550001']       || ['outcome # line does to detail',
-        'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
-    ['--only', 'outcome=not-tried,row=2'] || ['outcome # line does to detail',
-        'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
-    ['--only', 'outcome=unknown']       || ['outcome # line does to detail',
-        'UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
-    ['--only', 'row=1', '--sample', '9'] || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
+    ['--all']                           || ['outcome # to row text', 'UNKNOWN 1 +1 ... 0000 1 "Hi Ann 0"',
+                                            'not tried 2 +1 ... 0001 2 "Hi Ann 1"', 'not tried 3 +1 ... 0002 3 "Hi Ann 2"']
+    ['--only', 'to=+13055550001']       || ['outcome # line does to row text',
+        'not tried 2 1 sms +1 ... 0001 leads.csv row 2 "Hi Ann 1"']
+    ['--only', 'outcome=not-tried,row=2'] || ['outcome # line does to row text',
+        'not tried 2 1 sms +1 ... 0001 leads.csv row 2 "Hi Ann 1"']
+    ['--only', 'outcome=unknown']       || ['outcome # line does to row text',
+        'UNKNOWN 1 1 sms +1 ... 0000 leads.csv row 1 "Hi Ann 0"']
+    ['--only', 'row=1', '--sample', '9'] || ['outcome # line does to row text',
+        'UNKNOWN 1 1 sms +1 ... 0000 leads.csv row 1 "Hi Ann 0"']
   }
 
   def "programs get each action with what became of it"() {

@@ -87,11 +87,11 @@ class SavedPlanSpec extends SavedPlanSpecification {
     result.code() == 0
     result.out().readLines()[2..-1] == '''\
       Since DIR/old.plan: 1 added, 1 removed, 1 changed, 1 the same
-             #  line  would do  to           detail
-        +    1     1  sms       +1 ... 9999  "Hi Eve"  1 segment  leads.csv row 1
-      ~ -    2     1  sms       +1 ... 0001  "Hi Ann 1"  1 segment  leads.csv row 2
-      ~ +    3     1  sms       +1 ... 0001  "Hi Bea"  1 segment  leads.csv row 3
-        -    3     1  sms       +1 ... 0002  "Hi Ann 2"  1 segment  leads.csv row 3
+             #  line  would do  to           row              text
+        +    1     1  sms       +1 ... 9999  leads.csv row 1  "Hi Eve"
+      ~ -    2     1  sms       +1 ... 0001  leads.csv row 2  "Hi Ann 1"
+      ~ +    3     1  sms       +1 ... 0001  leads.csv row 3  "Hi Bea"
+        -    3     1  sms       +1 ... 0002  leads.csv row 3  "Hi Ann 2"
       '''.stripIndent().readLines()
     run('show', plan, '--diff', plan).out().readLines()[-1] == 'Since DIR/f.plan: 0 added, 0 removed, 0 changed, 3 the same'
     Parsed.json(run('show', plan, '--diff', old, '--output', 'json').out()).with { [it.added, it.removed, it.changed, it.same,

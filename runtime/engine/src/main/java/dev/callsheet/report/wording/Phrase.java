@@ -6,6 +6,7 @@ import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.message.Segments;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param doing the words and the place, such as {@code powerlist hot add}
  * @param to whom it concerns
- * @param detail everything else that would be sent
+ * @param text the message in quotes, or empty
+ * @param parts everything else that would be sent
  */
-public record Phrase(String doing, String to, String detail) {
+public record Phrase(String doing, String to, String text, List<String> parts) {
   private static final int MOST_OF_A_TEXT = 60;
   private static final int MOST_OF_A_FIELD = 30;
   private static final int MOST_OF_AN_ID = 30;
+
+  public Phrase {
+    parts = List.copyOf(parts);
+  }
 
   public static Phrase of(Command command, Numbers numbers) {
     return of(command, numbers, false);
@@ -38,7 +44,8 @@ public record Phrase(String doing, String to, String detail) {
     private final Operation operation;
     private final Numbers numbers;
     private final boolean whole;
-    private final StringBuilder detail = new StringBuilder();
+    private final List<String> parts = new ArrayList<>();
+    private String message = "";
     private String place = "";
     private String to = "everybody in it";
 
@@ -49,7 +56,7 @@ public record Phrase(String doing, String to, String detail) {
     }
 
     Phrase phrase() {
-      return new Phrase(doing(), to, detail.toString().strip());
+      return new Phrase(doing(), to, message, parts);
     }
 
     private String doing() {
@@ -70,7 +77,7 @@ public record Phrase(String doing, String to, String detail) {
     }
 
     private void part(String part) {
-      detail.append("  ").append(part);
+      parts.add(part);
     }
 
     @Override
@@ -95,7 +102,7 @@ public record Phrase(String doing, String to, String detail) {
       switch (field) {
         case POWERLIST -> place = id(text);
         case MESSAGE -> {
-          part(Visible.quoted(text, whole ? text.length() : MOST_OF_A_TEXT));
+          message = Visible.quoted(text, whole ? text.length() : MOST_OF_A_TEXT);
           part(SegmentPhrase.of(Segments.of(text)));
         }
         case AGENT ->
@@ -148,6 +155,12 @@ public record Phrase(String doing, String to, String detail) {
           ? Visible.quoted(id, MOST_OF_AN_ID)
           : line;
     }
+  }
+
+  /** Everything but whom it concerns, in one line. */
+  public String detail() {
+    String rest = String.join("  ", parts);
+    return text.isEmpty() || rest.isEmpty() ? text + rest : text + "  " + rest;
   }
 
   /** Without whom it concerns and what is said. */
