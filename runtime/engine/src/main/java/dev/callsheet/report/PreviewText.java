@@ -40,7 +40,9 @@ record PreviewText(
     if (small) {
       small(plan);
     } else {
-      lines(new Screen(layout, preview).lines(effects(plan)));
+      List<String> shares = new ArrayList<>();
+      shares(preview.shares(), shares);
+      lines(new Screen(layout, preview).lines(effects(plan, false), shares));
     }
     if (!listing.isUsual()) {
       list().chosen(plan);
@@ -64,7 +66,7 @@ record PreviewText(
       if (listing.isUsual()) {
         lines(new ActionLines(layout).of(first(plan, SMALL)));
       }
-      lines(effects(plan));
+      lines(effects(plan, true));
     }
     Remarks remarks = new Remarks(layout, preview, "", Integer.MAX_VALUE);
     List<String> lines = remarks.leftOut(MOST_REASONS);
@@ -73,7 +75,7 @@ record PreviewText(
     lines(new ProblemText(layout.colour()).lines(preview.warnings()));
   }
 
-  private List<String> effects(Plan plan) {
+  private List<String> effects(Plan plan, boolean withShares) {
     List<String> lines = new ArrayList<>();
     if (plan.preview().total().deferred() > 0) {
       lines.add(Effects.total(plan.preview()) + ".");
@@ -83,7 +85,9 @@ record PreviewText(
       String columns = String.join(", where that is blank ", phones.getValue());
       lines.add(Visible.line("Numbers of " + phones.getKey() + ": " + columns + "."));
     }
-    shares(plan.preview().shares(), lines);
+    if (withShares) {
+      shares(plan.preview().shares(), lines);
+    }
     lines.addAll(forecast.lines(plan.preview(), Instant.now()));
     return lines;
   }

@@ -15,6 +15,7 @@ import java.util.Locale;
 /** What the reader of a preview should look at, a line each. Not thread-safe. */
 public final class Remarks {
   private static final int FEW = 2;
+  private static final String FILE = "--left-out F.csv writes each row that is left out, and why.";
 
   private final Layout layout;
   private final Preview preview;
@@ -29,13 +30,14 @@ public final class Remarks {
     this.width = width;
   }
 
-  /** What is not in the plan, or later: the first reasons. */
+  /** What is not in the plan, or later: the reasons that hold for most, a line each. */
   List<String> leftOut(int most) {
     List<String> lines = new ArrayList<>();
     List<LeftOut> reasons = new ArrayList<>(preview.leftOut());
-    if (reasons.size() > most) { // who waits is told by hour and zone as well
-      reasons.sort(Comparator.comparing(reason -> reason.kind() == LeftOut.Kind.DEFERRED));
-    }
+    // Who waits is told by hour and zone as well.
+    reasons.sort(
+        Comparator.comparing((LeftOut reason) -> reason.kind() == LeftOut.Kind.DEFERRED)
+            .thenComparing(Comparator.comparingLong(LeftOut::count).reversed()));
     for (LeftOut reason : reasons.subList(0, Math.min(most, reasons.size()))) {
       String count =
           reason.kind().name().toLowerCase(Locale.ROOT) + " " + Effects.number(reason.count());
@@ -51,9 +53,17 @@ public final class Remarks {
       lines.add(layout.colour().doubtful(count) + Visible.cut(text, width - count.length()));
     }
     if (reasons.size() > most) {
-      lines.add("... and " + Effects.counted(reasons.size() - most, "further reason"));
+      String rest = "... and " + Effects.counted(reasons.size() - most, "further reason");
+      lines.add(isFile() ? rest + "; 'plan' with " + FILE : rest);
+    } else if (width != Integer.MAX_VALUE && isFile()) {
+      lines.add("'plan' with " + FILE);
     }
     return lines;
+  }
+
+  /** Who waits is not left out. */
+  private boolean isFile() {
+    return preview.leftOut().stream().anyMatch(left -> left.kind() != LeftOut.Kind.DEFERRED);
   }
 
   /** Where a reason was met first; less of it where there is less room. */

@@ -32,6 +32,14 @@ final class Screen {
 
   private static final int HEADINGS = 3;
   private static final int MANY = 10;
+  private static final int MOST_REASONS = 12;
+
+  /** A shape, its text, and how many there are of others. */
+  private static final int LEAST_OF_SHAPES = 4;
+
+  /** A narrower screen breaks lines, as too little would be left of them. */
+  private static final int NARROW = 60;
+
   private static final int MOST_SHAPES = 6;
   private static final int MOST_OF_A_TEXT = 70;
 
@@ -48,30 +56,40 @@ final class Screen {
     this.preview = preview;
     this.width = layout.figures();
     this.room = Math.max(WIDTH, width);
-    this.remarks = new Remarks(layout, preview, "   ", room);
+    this.remarks = new Remarks(layout, preview, "   ", width < NARROW ? room : width);
   }
 
-  /** The lines; {@code effects} say how many people the plan would touch and how. */
-  List<String> lines(List<String> effects) {
+  /**
+   * The lines.
+   *
+   * @param effects how many people the plan would touch, and how
+   * @param shares who has how many, where they are dealt to several
+   */
+  List<String> lines(List<String> effects, List<String> shares) {
     List<String> lines = new ArrayList<>(figures());
     for (String line : effects) {
       wrap(line, lines);
     }
+    List<String> last = new ArrayList<>();
+    for (String line : shares) {
+      wrap(line, last);
+    }
     List<String> later = LaterChart.lines(preview, width);
     if (!later.isEmpty()) {
-      lines.add(layout.colour().strong("Later"));
-      lines.addAll(later);
+      last.add(layout.colour().strong("Later"));
+      last.addAll(later);
     }
     // Many operations leave less room for everything else.
-    int few = lines.size() > MANY ? 2 : 4;
-    lines.addAll(remarks.leftOut(few));
-    List<String> look = look(few);
-    int room = (LINES - HEADINGS - lines.size() - look.size()) / 2;
+    List<String> look = look(lines.size() + last.size() > MANY ? 2 : 4);
+    int free = LINES - HEADINGS - lines.size() - last.size() - look.size();
+    lines.addAll(remarks.leftOut(Math.max(2, Math.min(MOST_REASONS, free - LEAST_OF_SHAPES))));
+    int room = (LINES - HEADINGS - lines.size() - last.size() - look.size()) / 2;
     shapes(Math.max(1, Math.min(MOST_SHAPES, room)), lines);
     if (!look.isEmpty()) {
       lines.add(layout.colour().strong("Look at"));
       lines.addAll(look);
     }
+    lines.addAll(last);
     return lines;
   }
 

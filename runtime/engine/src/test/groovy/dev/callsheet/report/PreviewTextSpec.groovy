@@ -246,6 +246,28 @@ class PreviewTextSpec extends Specification {
     shown.readLines().every { it.codePointCount(0, it.length()) <= 100 }
   }
 
+  def "every reason stands on a line of #width cells, that of most first, and where each row is written"() {
+    given:
+    def reasons = ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd', 'e', 'f', 'g']
+    def guarded = Planner.standard().guard {
+      int i = it.origin().row().get().number() - 1
+      i < reasons.size() ? new Verdict.Skip("reason ${reasons[i]}", 'why ' * 40) : Verdict.ALLOW
+    }
+    def shown = text(plan('x.groovy', guarded) { sink -> 200.times { sink.add(sms(it), row(2, it + 1)) } }, Layout.PLAIN.wide(width))
+        .readLines()
+    def left = shown.findAll { it.startsWith('skipped ') }
+
+    expect:
+    left*.replaceAll(/ \(.*/, '') == ['skipped 4: reason d', 'skipped 3: reason c', 'skipped 2: reason b', 'skipped 1: reason a',
+        'skipped 1: reason e', 'skipped 1: reason f', 'skipped 1: reason g']
+    left.every { ScreenWidth.of(it) == width && it.endsWith('…') }
+    shown[shown.indexOf(left[-1]) + 1] == "'plan' with --left-out F.csv writes each row that is left out, and why."
+    shown.size() <= 40
+
+    where:
+    width << [80, 120]
+  }
+
   def "who waits, by hour and zone, fits on one screen, and a terminal of #width columns"() {
     given:
     def zones = ZoneId.availableZoneIds.findAll { it.startsWith('America/Argentina') }.sort()
