@@ -219,7 +219,7 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     then:
     !(result.out() + result.err()).contains("resume $id --live")
     (result.out() + result.err()).contains('3 actions cannot be sent any more, as the plan has expired: plan again, without those who ' +
-        "were reached, whom this lists: callsheet show $id --only outcome=sent --full")
+        "were reached, whom this lists:\n     callsheet show $id --only outcome=sent --full")
 
     where:
     command << ['show', 'resume']

@@ -182,7 +182,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
     then:
     live.code() == 0
     live.out().contains('sent      0\ndeferred  3  to be sent later\n')
-    live.err().contains('3 actions are left: callsheet resume ')
+    live.err().contains('  1. 3 actions are left:\n     callsheet resume ')
 
     when:
     def applied = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('strict.toml', closed()))

@@ -37,7 +37,7 @@ class LimitsProcessSpec extends ProcessSpecification {
     run(callsheet(), 'run', script, '--live', 'simulator', '--yes', 30, *options) == 9
 
     when: 'the command that was printed is typed'
-    def printed = err().readLines().find { it.startsWith('18 actions are left: callsheet ') } - '18 actions are left: callsheet '
+    def printed = err().readLines().with { it[it.indexOf('  1. 18 actions are left:') + 1] } - '     callsheet '
     int again = run(callsheet(), *printed.split(' '), '--yes', 18)
 
     then:

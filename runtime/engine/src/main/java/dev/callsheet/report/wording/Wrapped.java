@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Breaks lines between words so that they fit a terminal; further parts stand a little more to the
- * right. A line of a script above its mark stays whole. Not thread-safe.
+ * right. A line of a script above its mark and a command on a line of its own stay whole: nobody
+ * could copy what was broken. Not thread-safe.
  */
 public final class Wrapped extends Writer {
   private static final int FURTHER = 3;
@@ -15,7 +16,7 @@ public final class Wrapped extends Writer {
   /** Made when a line is too wide. */
   private static final class Forms {
     static final Pattern GAPS = Pattern.compile(" {3,}");
-    static final Pattern EXCERPT = Pattern.compile(" *\\d* \\| .*");
+    static final Pattern EXCERPT = Pattern.compile(" *\\d* \\| .*| +callsheet .*");
   }
 
   private final Writer out;

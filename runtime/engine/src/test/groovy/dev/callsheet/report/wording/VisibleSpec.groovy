@@ -47,6 +47,8 @@ class VisibleSpec extends Specification {
     Wrapped.text('see ' + 'x' * 50 + ' and more', 20).readLines() == ['see', 'x' * 50, 'and more']
     Wrapped.text('你好' * 20, 20).readLines()*.size() == [10] * 4
     Wrapped.text('  4 |   sms to: lead.phone, messge: "Hi"', 20) == '  4 |   sms to: lead.phone, messge: "Hi"'
+    Wrapped.text('     callsheet resume 20261122T211144Z-f5bdd3 --live env', 40) ==
+        '     callsheet resume 20261122T211144Z-f5bdd3 --live env'
     Wrapped.text('short\nlines', 0) == 'short\nlines'
   }
 

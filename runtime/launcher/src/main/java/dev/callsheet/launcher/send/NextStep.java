@@ -10,6 +10,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * How to go on with a run that is not through.
@@ -25,44 +27,71 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   /** So many does 'show' list by itself. */
   private static final int LISTED = 10;
 
+  private static final String COMMAND = "     ";
+
   /** How to go on with what is kept of a run. */
   public static NextStep of(String run, RunHeader header) {
     return new NextStep(run, header.account(), header.expires());
   }
 
-  /** A line each for what is left, unknown and failed; nothing when all was sent. */
-  public List<String> lines(long left, long unknown, long failed) {
-    List<String> lines = new ArrayList<>();
+  /**
+   * Numbered steps for what is unknown, left and failed, each command on a line of its own; nothing
+   * when all was sent.
+   *
+   * @param first the number of the first that is unknown
+   */
+  private List<String> lines(long left, long unknown, long failed, OptionalLong first) {
+    Steps steps = new Steps(new ArrayList<>(List.of("Next")));
     if (unknown > 0) {
-      String list = unknown > LISTED ? run + " --only outcome=unknown" : run;
-      String all =
-          "; of all, or of those that were answered so or left then: callsheet resolve %s --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT";
-      lines.add(
-          "%s unknown: 'callsheet show %s' lists %s; when you know what became of one: callsheet resolve %s ACTION --sent|--not-sent --note TEXT%s"
-              .formatted(
-                  Effects.counted(unknown, "action"),
-                  list,
-                  unknown == 1 ? "it" : "them",
-                  run,
-                  unknown < MANY ? "" : all.formatted(run)));
+      unknown(unknown, first, steps);
     }
     if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
-      lines.add(
-          ("%s cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:"
-                  + " callsheet show %s --only outcome=sent --full")
-              .formatted(Effects.counted(left + failed, "action"), run));
-      return lines;
+      steps.add(
+          Effects.counted(left + failed, "action")
+              + " cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:",
+          "callsheet show " + run + " --only outcome=sent --full");
+      return steps.lines;
     }
     if (left > 0) {
-      lines.add(
-          Effects.counted(left, "action") + (left == 1 ? " is" : " are") + " left: " + resume());
+      steps.add(
+          Effects.counted(left, "action") + (left == 1 ? " is" : " are") + " left:", resume());
     }
     if (failed > 0) {
-      lines.add(
-          "%s failed; to try again: %s --retry failed"
-              .formatted(Effects.counted(failed, "action"), resume()));
+      steps.add(
+          Effects.counted(failed, "action") + " failed; to try again:",
+          resume() + " --retry failed");
     }
-    return lines;
+    return steps.lines.size() == 1 ? List.of() : steps.lines;
+  }
+
+  private void unknown(long count, OptionalLong first, Steps steps) {
+    String action = first.isPresent() ? Long.toString(first.getAsLong()) : "ACTION";
+    String resolve = "callsheet resolve " + run + " ";
+    String settled = " --sent --note \"seen in the dashboard\"";
+    List<String> commands = new ArrayList<>();
+    if (count > LISTED) {
+      commands.add("callsheet show " + run + " --only outcome=unknown");
+    }
+    commands.add(resolve + action + settled);
+    String all = "";
+    if (count >= MANY) {
+      commands.add(resolve + "--all" + settled);
+      all = " (with --all, --status 503 or --between HH:MM HH:MM choose some)";
+    }
+    steps.add(
+        "%s unknown: look %s up at the service, then say --sent or --not-sent%s:"
+            .formatted(Effects.counted(count, "action"), count == 1 ? "it" : "them", all),
+        commands.toArray(new String[0]));
+  }
+
+  private record Steps(List<String> lines) {
+    void add(String what, String... commands) {
+      long number = lines.stream().filter(line -> !line.startsWith(COMMAND)).count();
+      lines.add("  " + number + ". " + what);
+      for (String command : commands) {
+        lines.add(COMMAND + command);
+      }
+    }
   }
 
   private String resume() {
@@ -74,7 +103,8 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     return lines(
         standing.open(),
         standing.count(Kind.UNKNOWN) + standing.leaving(),
-        standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT));
+        standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT),
+        LongStream.concat(standing.all(Kind.UNKNOWN), standing.allLeaving()).findFirst());
   }
 
   /** The same for what became of one. */
@@ -82,6 +112,10 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     return lines(
         report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
         report.count(Kind.UNKNOWN),
-        report.count(Kind.REFUSED) + report.count(Kind.NOT_SENT));
+        report.count(Kind.REFUSED) + report.count(Kind.NOT_SENT),
+        report.notable().stream()
+            .filter(settled -> settled.outcome().kind() == Kind.UNKNOWN)
+            .mapToLong(settled -> settled.action().number())
+            .min());
   }
 }
