@@ -1,15 +1,13 @@
 package dev.callsheet.journal.file;
 
 import dev.callsheet.journal.RunId;
-import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.SteadyFile;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,16 +32,15 @@ record LastBegun(Path stateHome) {
 
   /** On disk before this returns, if the clock was set back: else the ids say it, too. */
   void note(String run) throws IOException {
-    PrivateFile.makeUnlessThere(file());
     Optional<Ids> known = read();
     String before = known.isPresent() ? known.get().highest() : highest(run);
     boolean isSetBack = second(run).compareTo(second(before)) < 0;
     String line = (isSetBack ? before : run) + " " + run + "\n";
-    try (FileChannel channel = FileChannel.open(file(), StandardOpenOption.WRITE)) {
+    try (SteadyFile noted = SteadyFile.at(file())) {
       // Of one length always, and so whole for whoever reads it.
-      channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII)), 0);
+      noted.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII)), 0);
       if (isSetBack) {
-        channel.force(false);
+        noted.force(false);
       }
     }
   }
@@ -66,13 +63,18 @@ record LastBegun(Path stateHome) {
   }
 
   private Optional<Ids> read() throws IOException {
-    try {
-      String[] ids = Files.readString(file(), StandardCharsets.ISO_8859_1).strip().split(" ", -1);
-      return ids.length == 2 && RunId.isOne(ids[0]) && RunId.isOne(ids[1])
-          ? Optional.of(new Ids(ids[0], ids[1]))
-          : Optional.empty();
-    } catch (NoSuchFileException e) {
-      return Optional.empty();
+    String[] ids = text().strip().split(" ", -1);
+    return ids.length == 2 && RunId.isOne(ids[0]) && RunId.isOne(ids[1])
+        ? Optional.of(new Ids(ids[0], ids[1]))
+        : Optional.empty();
+  }
+
+  /** As a stream: an interrupt closes a channel. */
+  private String text() throws IOException {
+    try (FileInputStream in = new FileInputStream(file().toFile())) {
+      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    } catch (FileNotFoundException e) {
+      return "";
     }
   }
 
