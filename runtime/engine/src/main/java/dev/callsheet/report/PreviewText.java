@@ -72,7 +72,9 @@ record PreviewText(
     List<String> lines = remarks.leftOut(MOST_REASONS);
     remarks.twice(lines);
     lines(lines);
-    lines(new ProblemText(layout.colour()).lines(preview.warnings()));
+    lines(
+        new ProblemText(layout.colour(), layout.isWide() ? 0 : layout.width())
+            .lines(preview.warnings()));
   }
 
   private List<String> effects(Plan plan, boolean withShares) {

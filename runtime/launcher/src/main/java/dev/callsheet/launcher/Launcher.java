@@ -68,7 +68,9 @@ public final class Launcher {
       return ended.isReaderGone() ? ExitCode.OK : ExitCode.USAGE;
     }
     if (e instanceof ScriptException script) {
-      ProblemText text = new ProblemText(invocation.usualColour(Terminal.Stream.ERR));
+      ProblemText text =
+          new ProblemText(
+              invocation.usualColour(Terminal.Stream.ERR), invocation.width(Terminal.Stream.ERR));
       for (String line : text.lines(Advice.on(script.problems()))) {
         invocation.tell(line);
       }

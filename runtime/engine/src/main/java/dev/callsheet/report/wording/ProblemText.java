@@ -9,9 +9,20 @@ public final class ProblemText {
   private static final int MOST = 20;
 
   private final Colour colour;
+  private final int width;
 
   public ProblemText(Colour colour) {
+    this(colour, 0);
+  }
+
+  /**
+   * Problems for a terminal.
+   *
+   * @param width of which long lines of a script show the part around the mark; 0: whole lines
+   */
+  public ProblemText(Colour colour, int width) {
     this.colour = colour;
+    this.width = width;
   }
 
   public List<String> lines(List<Problem> problems) {
@@ -20,7 +31,7 @@ public final class ProblemText {
       List<String> rendered = Visible.problem(problem).render().lines().toList();
       lines.add(
           problem.isError() ? colour.alarming(rendered.get(0)) : colour.doubtful(rendered.get(0)));
-      lines.addAll(rendered.subList(1, rendered.size()));
+      lines.addAll(SourceWindow.of(rendered.subList(1, rendered.size()), width));
     }
     if (problems.size() > MOST) {
       lines.add("... and " + (problems.size() - MOST) + " more");

@@ -26,6 +26,30 @@ class ProblemTextSpec extends Specification {
     ProblemText.nothingSent(problems(2)) == '2 errors. Nothing planned, nothing sent.'
   }
 
+  def "of a long line of a script the part around the mark is shown, and the remedy below where it does not fit"() {
+    given:
+    def source = 'a' * column + 'WRONG' + 'b' * 200
+    def problem = new Problem(Severity.ERROR, new Source('x.groovy', 12, column + 1), 5, 'bad', Optional.of(remedy), Optional.of(source))
+    def lines = new ProblemText(Colour.NONE, width).lines([problem])
+    int at = lines[1].indexOf('WRONG')
+
+    expect:
+    lines[1..2].every { ScreenWidth.of(it) <= width }
+    lines[1].endsWith('…')
+    lines[1].contains('| …') == (column > 50)
+    lines[2].substring(at).startsWith('^^^^^')
+    lines[2].indexOf('^') == at
+    lines.join(' ').contains(remedy)
+    lines.size() == (remedy.size() > 10 ? 4 : 3)
+
+    where:
+    width | column | remedy
+    80    | 0      | 'mend it'
+    80    | 10     | 'mend it ' * 20 + 'soon'
+    80    | 150    | 'mend it'
+    120   | 150    | 'mend it ' * 20 + 'soon'
+  }
+
   def "colour marks the first line of each problem"() {
     expect:
     new ProblemText(Colour.ANSI).lines(problems(1)) == ['\u001B[1;31mx.groovy:1: mistake 1\u001B[0m']

@@ -59,7 +59,10 @@ public final class ScreenOptions {
 
   /** Tells problems on standard error. */
   public void tell(Invocation invocation, List<Problem> problems) {
-    for (String line : new ProblemText(colour(invocation, Terminal.Stream.ERR)).lines(problems)) {
+    ProblemText text =
+        new ProblemText(
+            colour(invocation, Terminal.Stream.ERR), invocation.width(Terminal.Stream.ERR));
+    for (String line : text.lines(problems)) {
       invocation.tell(line);
     }
   }
