@@ -186,7 +186,7 @@ class DeskAsRunSpec extends SavedPlanSpecification {
 
     then:
     run('runs').out().readLines().last().split(/ {2,}/).toList().subList(4, 9) == ['3', '2', '1', '0', '0']
-    run('show', 'desk', '--only', 'outcome=sent').out() =~ /(?m)^sent +1 +2 +sms .*Ann 1/
+    run('show', 'desk', '--only', 'outcome=sent').out() =~ /(?m)^sent +1 +\+1 \.\.\. 0001 .*Ann 1/
   }
 
   def 'what has not left is told, and a process that died leaves what was on its way unknown'() {
