@@ -114,6 +114,37 @@ class ListColumnsSpec extends CommandLineSpecification {
     '345-555-0102 mom'             || true
     '305-555-0103 / 345-555-0102'  || true
     '+1 345-555-0102 mom'          || false
+    '+1 305-555-0103 / 345-555-0102' || true
+    '305-555-0103 / +1 345-555-0102' || false
+  }
+
+  def "several numbers of digits alone count where one does: #cell"() {
+    given:
+    def list = file('stop.csv', "phone,notes\n+13055550101,\"$cell\"\n")
+    def script = file('t.groovy', "['+13055550102', '+13055550103'].each { sms to: it, message: 'Hello' }\n")
+
+    expect:
+    run('plan', script, '--do-not-contact', list).out().contains("skipped $count: do not contact")
+
+    where:
+    cell                                | count
+    '3055550102'                        | 1
+    '3055550102; 3055550103'            | 2
+    '3055550102, 3055550103'            | 2
+    '3055550102 / 3055550103'           | 2
+    '3055550102 or 3055550103'          | 2
+    '305 555 0102 | (305) 5550103'      | 2
+    '13055550102\n13055550103'          | 2
+  }
+
+  def "so they do where a project does not say of which region the list is"() {
+    given:
+    file('callsheet.toml', 'do_not_contact = ["stop.csv"]\n')
+    file('stop.csv', "phone,notes\n+13055550101,9876543210; 9876543211\n")
+    def script = file('t.groovy', "['+919876543210', '+919876543211'].each { sms to: it, message: 'Hello' }\n")
+
+    expect:
+    run('plan', script, '--region', 'IN').out().contains('skipped 2: do not contact')
   }
 
   def "a list without names of columns is read whole"() {

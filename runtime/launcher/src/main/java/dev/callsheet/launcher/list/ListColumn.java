@@ -1,14 +1,13 @@
 package dev.callsheet.launcher.list;
 
-import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.phone.WrittenNumber;
 import dev.callsheet.report.wording.Effects;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -31,7 +30,12 @@ final class ListColumn {
   private boolean hasDigits;
 
   /** A cell that holds a number and words, such as whose it is, or several. */
-  private record Beside(String cell, long line, Set<PhoneNumber> numbers, Supplier<String> said) {}
+  private record Beside(
+      String cell, long line, List<WrittenNumber> numbers, Supplier<String> said) {
+    long people() {
+      return numbers.stream().map(WrittenNumber::number).distinct().count();
+    }
+  }
 
   /** How much a cell is like a number; each more than the one before. */
   private enum Likeness {
@@ -61,6 +65,11 @@ final class ListColumn {
 
     /** Of a cell of which each digit is one of several numbers: nothing but those, with signs. */
     static final Pattern SEVERAL = Pattern.compile("\\P{L}*(?:\\+|\\d[-.)] ?\\d)\\P{L}*");
+
+    /** Digits of several numbers, with no more between than what parts them. */
+    static final Pattern BARE =
+        Pattern.compile(
+            "[\\d\\s(),;|&/]+(?:\\s(?i:or|and|oder|und|ou|et|o|y|e)\\s[\\d\\s(),;|&/]+)*");
 
     static final Pattern CERTAIN =
         Pattern.compile(
@@ -111,7 +120,7 @@ final class ListColumn {
    * @param numbers that stand in it beside words or others, which count where numbers are to stand
    * @param said of it where that is a mistake
    */
-  void other(String cell, long line, Set<PhoneNumber> numbers, Supplier<String> said) {
+  void other(String cell, long line, List<WrittenNumber> numbers, Supplier<String> said) {
     holds.other(cell);
     if (numbers.isEmpty()) {
       fault(cell, line, said);
@@ -149,15 +158,15 @@ final class ListColumn {
   }
 
   /** Adds what is wrong with it, and whose numbers stand in it beside words. */
-  void addTo(Faults all, BiConsumer<String, Set<PhoneNumber>> numbers, boolean isOnlyOne) {
+  void addTo(Faults all, Consumer<List<WrittenNumber>> numbers, boolean isOnlyOne) {
     boolean isOfNumbers = isOnlyOne || isOfNumbers();
     for (Beside one : beside) {
-      if (isOfNumbers) {
-        numbers.accept(one.cell(), one.numbers());
-        kept += one.numbers().size() == 1 ? 1 : 0;
-        shared += one.numbers().size() == 1 ? 0 : 1;
+      if (isOfNumbers || isBare(one.cell())) {
+        numbers.accept(one.numbers());
+        kept += one.people() == 1 ? 1 : 0;
+        shared += one.people() == 1 ? 0 : 1;
       } else {
-        boolean isSeveral = one.numbers().size() > 1 && Forms.SEVERAL.matcher(one.cell()).matches();
+        boolean isSeveral = one.people() > 1 && Forms.SEVERAL.matcher(one.cell()).matches();
         fault(isSeveral ? Likeness.CERTAIN : likeness(one.cell()), one.line(), one.said());
       }
     }
@@ -194,6 +203,11 @@ final class ListColumn {
       return Likeness.CERTAIN;
     }
     return Forms.WRITTEN.matcher(cell).find() ? Likeness.WRITTEN : Likeness.NONE;
+  }
+
+  /** Whether it is as a cell of one number in digits, which counts wherever it stands. */
+  static boolean isBare(String cell) {
+    return Forms.BARE.matcher(cell).matches();
   }
 
   private static long digits(String cell) {

@@ -1,14 +1,13 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.phone.WrittenNumber;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * Which columns of a list are read: the one that is named, else all. A cell that is read as a
@@ -85,7 +84,7 @@ final class NumberColumns {
   }
 
   /** Adds what is wrong with the cells, and whose numbers stand beside words or others. */
-  void addTo(Faults faults, BiConsumer<String, Set<PhoneNumber>> numbers) {
+  void addTo(Faults faults, Consumer<List<WrittenNumber>> numbers) {
     columns.forEach(column -> column.addTo(faults, numbers, columns.size() == 1));
   }
 

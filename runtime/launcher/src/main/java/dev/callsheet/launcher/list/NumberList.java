@@ -12,6 +12,7 @@ import dev.callsheet.dsl.data.UnevenRows;
 import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.phone.WrittenNumber;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.wording.Effects;
@@ -172,11 +173,15 @@ public final class NumberList {
       Set<Long> anywhere,
       List<String> columns,
       Faults faults) {
-    /** Takes those of a cell that holds more; without a +, their digits may be of elsewhere. */
-    void take(String cell, Set<PhoneNumber> some) {
-      numbers.addAll(some);
-      if (!isRegionSaid && cell.indexOf('+') < 0) {
-        some.forEach(number -> anywhere.add(Long.valueOf(number.national())));
+    /**
+     * Takes those of a cell that holds more; without a +, the digits of one may be of elsewhere.
+     */
+    void take(List<WrittenNumber> some) {
+      for (WrittenNumber one : some) {
+        numbers.add(one.number());
+        if (!isRegionSaid && !one.hasCountry()) {
+          anywhere.add(Long.valueOf(one.number().national()));
+        }
       }
     }
 
@@ -239,7 +244,11 @@ public final class NumberList {
 
   private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
-      column.other(cell, line, each(found, cell), () -> unread(found, cell));
+      List<WrittenNumber> several = each(found, cell);
+      column.other(cell, line, several, () -> unread(found, cell));
+      if (!several.isEmpty() && !isSame(found, several, cell)) {
+        column.fault(cell, line, () -> unread(found, cell));
+      }
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
@@ -253,15 +262,21 @@ public final class NumberList {
     }
   }
 
-  /** Whose numbers stand in a cell; nobody's where they may be others' elsewhere. */
-  private static Set<PhoneNumber> each(Found found, String cell) {
+  /** Whose numbers stand in a cell; nobody's where words are in it and they may be others'. */
+  private static List<WrittenNumber> each(Found found, String cell) {
+    List<WrittenNumber> numbers = each(found.reader(), cell);
+    return isSame(found, numbers, cell) || ListColumn.isBare(cell) ? numbers : List.of();
+  }
+
+  private static boolean isSame(Found found, List<WrittenNumber> numbers, String cell) {
+    return found.otherwise().isEmpty() || each(found.otherwise().get(), cell).equals(numbers);
+  }
+
+  private static List<WrittenNumber> each(PhoneReader reader, String cell) {
     try {
-      Set<PhoneNumber> numbers = found.reader().each(cell);
-      return found.otherwise().isEmpty() || found.otherwise().get().each(cell).equals(numbers)
-          ? numbers
-          : Set.of();
+      return reader.eachWritten(cell);
     } catch (IllegalArgumentException e) {
-      return Set.of();
+      return List.of();
     }
   }
 
