@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A town with its state, and what else an address has behind it: {@code Portland, Oregon 97201},
- * {@code Houston TX, USA}. What may be two places is refused; a ZIP or the country behind it tells
- * them apart. Immutable.
+ * {@code Houston TX, USA}. What may be two places is refused; the country behind it tells them
+ * apart, and a ZIP where the other place has none of its form. Immutable.
  */
 final class AddressLine {
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
@@ -43,6 +43,15 @@ final class AddressLine {
       Pattern.compile(
           "[/;|&+]|(?i:(?:^|\\s)(?:or|and|und|oder|ou|et|o|y|u|e|not|no|non|never|ex|except"
               + "|excluding|excl|outside|but|former|formerly|from|was)(?:\\s|$))");
+
+  /** Simple names of no town: what is said instead of one, and words that begin what is said. */
+  private static final Pattern SAYING =
+      Pattern.compile(
+          "(?:NO|NOT|SEE|TELL|MOVED|LIVES?|LIVING|VIA|NEAR|PLEASE|THANKS?|MY|IS|ASK)(?: .*)?"
+              + "|(?:.* )?(?:NOTES?|ID|ME|FIRST)"
+              + "|UNKNOWN|YES|NONE|N A|NA|NULL|NIL|NAN|UNDEFINED|UNSURE|SURE|MAYBE|OTHERS?|SAME|ANY|ALL|SOME"
+              + "|VARIOUS|PENDING|TBD|TBA|LEFT|GONE|LOST|HELLO|HI|HEY|SORRY|WELL|MISSING|BLANK|EMPTY"
+              + "|UNBEKANNT|KEINE?R?|JA|NEIN|DESCONOCIDO|NINGUN[OA]|INCONNU|AUCUNE?|SI|OUI");
 
   private final Places places;
   private final String cell;
@@ -112,7 +121,11 @@ final class AddressLine {
     String town = split.group(1).replaceFirst("[ ,.-]+$", "");
     String behind = split.group(2).replaceAll("(?<=\\b[A-Z])\\. ?", "");
     Optional<String> state = places.state(behind);
-    if (state.isEmpty() || !isTown(town) || !isState(town, behind, isParted)) {
+    boolean isTold = ofZip != null || namesCountry();
+    if (state.isEmpty()
+        || !isTown(town)
+        || (!isTold && isSaying(town))
+        || !isState(town, behind, isParted)) {
       return Optional.empty();
     }
     if (agrees(state.get()) && isElsewhere(town, state.get())) {
@@ -126,6 +139,12 @@ final class AddressLine {
   private @Nullable Matcher lastParted() {
     Matcher parted = PARTED.matcher(text);
     return parted.find() ? parted : null;
+  }
+
+  /** Whether what stands there is what people say, and no town. */
+  private static boolean isSaying(String town) {
+    String last = town.substring(Math.max(town.lastIndexOf(','), town.lastIndexOf('(')) + 1);
+    return SAYING.matcher(PlaceNames.simple(last)).matches();
   }
 
   private static boolean isTown(String town) {
@@ -147,14 +166,23 @@ final class AddressLine {
     if (parts.stream().anyMatch(part -> part.length() == 2 && isOther(part, state))) {
       return true;
     }
+    String last = parts.get(parts.size() - 1);
+    if (country.isEmpty()
+        && !(ofZip != null && isOfCanada(state))
+        && Towns.ELSEWHERE.contains(state + PlaceNames.simple(last))) {
+      return true;
+    }
     if (ofZip != null) {
       return false;
     }
-    String last = parts.get(parts.size() - 1);
     return SEVERAL.matcher(town).find()
         || parts.stream().anyMatch(part -> isOther(part, state) || isCountry(part, state))
-        || hasOthers(town, state)
-        || (country.isEmpty() && Towns.ELSEWHERE.contains(state + PlaceNames.simple(last)));
+        || hasOthers(town, state);
+  }
+
+  /** Where the letters are Canada's or of its provinces, whose postal codes nobody else has. */
+  private static boolean isOfCanada(String state) {
+    return state.startsWith("CA-") || state.equals("US-CA");
   }
 
   private boolean isOther(String part, String state) {
