@@ -182,7 +182,12 @@ sealed interface Known {
    *
    * @param within the names of fields up to the record, each with a dot behind it
    */
-  record Row(@Nullable KnownFile file, String within) implements Known {}
+  record Row(@Nullable KnownFile file, String within) implements Known {
+    /** Whether it is a record within a row: a map, whose fields are known as a row's are. */
+    boolean isRecord() {
+      return !within.isEmpty();
+    }
+  }
 
   /** What the host gives: {@code params}, {@code event} or {@code contact}. */
   record Fact(String name) implements Known {}
@@ -337,6 +342,9 @@ sealed interface Known {
   /** Which of all it is. */
   default Kind kind() {
     Kind kind = Kind.ANY;
+    if (this instanceof Row row && row.isRecord()) {
+      return Kind.MAP;
+    }
     for (Kind one : Kind.values()) {
       kind = one.type.isInstance(this) ? one : kind;
     }

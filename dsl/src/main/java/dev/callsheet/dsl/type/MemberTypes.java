@@ -216,7 +216,7 @@ final class MemberTypes extends Part {
 
   /** What stands in a gap of a text. */
   void inText(Expression gap, Known type) {
-    if (type instanceof Known.Row) {
+    if (type instanceof Known.Row row && !row.isRecord()) {
       remarks.tell(gap, "row-in-text", gap);
     }
     if (type == Usual.NULL && gap instanceof VariableExpression variable) {
@@ -322,7 +322,7 @@ final class MemberTypes extends Part {
       List<String> values = given.stream().map(one -> remarks.said(one)).toList();
       String self = remarks.said(call.getObjectExpression());
       String remedy =
-          on instanceof Known.Row row
+          on instanceof Known.Row row && !row.isRecord()
               ? RowAsMap.remedy(name, self, values, columns(row))
                   .orElse("a column is read by its name, such as row.firstName")
               : OtherNames.method(receiver(on), name, given.size())
@@ -344,7 +344,7 @@ final class MemberTypes extends Part {
   }
 
   private static Collection<String> columns(Known.Row row) {
-    return row.file() == null || !row.within().isEmpty() ? List.of() : row.file().names();
+    return row.file() == null ? List.of() : row.file().names();
   }
 
   private static Receiver receiver(Known on) {
