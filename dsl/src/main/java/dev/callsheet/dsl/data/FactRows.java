@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.notation.ConsentRecord;
+import dev.callsheet.rule.notation.OwnLookup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -185,7 +186,8 @@ public final class FactRows {
 
   private Object map(Map<?, ?> map, String path, int depth) {
     List<String> names = new ArrayList<>();
-    Map<?, ?> inner = host == null ? changed(map, names, depth) : copy(map, names, path, depth);
+    Map<?, ?> inner =
+        host == null ? changed(map, names, path, depth) : copy(map, names, path, depth);
     Optional<String> column = depth > DEEPEST ? Optional.empty() : PhoneColumn.in(names);
     return column.isPresent() && mayBePhone(inner.get(column.get()))
         ? new FactContact(inner, column.get(), reader)
@@ -193,14 +195,17 @@ public final class FactRows {
   }
 
   /** The map itself, unless something in it reads otherwise. */
-  private Map<?, ?> changed(Map<?, ?> map, List<String> names, int depth) {
+  private Map<?, ?> changed(Map<?, ?> map, List<String> names, String path, int depth) {
     Map<Object, @Nullable Object> changed = null;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       String name = String.valueOf(entry.getKey());
       names.add(name);
       Object read = field(name, value(entry.getValue(), "", depth + 1));
       if (read != entry.getValue()) {
-        changed = changed == null ? new LinkedHashMap<>(map) : changed;
+        if (changed == null) {
+          refuse(map, path);
+          changed = new LinkedHashMap<>(map);
+        }
         changed.put(entry.getKey(), read);
       }
     }
@@ -209,6 +214,7 @@ public final class FactRows {
 
   /** What a host gives is asked once: its own map may order, find and compare as it likes. */
   private Map<?, ?> copy(Map<?, ?> map, List<String> names, String path, int depth) {
+    refuse(map, path);
     Map<@Nullable Object, @Nullable Object> copy = new LinkedHashMap<>();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       Object key = value(entry.getKey(), path + ", in a key,", depth + 1);
@@ -217,6 +223,15 @@ public final class FactRows {
       copy.put(key, field(name, value(entry.getValue(), path + "." + name, depth + 1)));
     }
     return copy;
+  }
+
+  /** What finds keys in its own way is not copied: a script would miss what the host says. */
+  private static void refuse(Map<?, ?> map, String path) {
+    Optional<String> refusal = OwnLookup.refusal(map);
+    if (refusal.isPresent()) {
+      throw new IllegalArgumentException(
+          (path.isEmpty() ? "what a fact holds" : "fact " + path) + refusal.get());
+    }
   }
 
   private static @Nullable Object field(String name, @Nullable Object value) {

@@ -1,6 +1,7 @@
 package dev.callsheet.rule;
 
 import dev.callsheet.rule.notation.ConsentRecord;
+import dev.callsheet.rule.notation.OwnLookup;
 import java.lang.reflect.Array;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
@@ -42,6 +43,11 @@ final class PlainFields {
   }
 
   private static Map<String, @Nullable Object> record(Map<?, ?> fields, String path, int depth) {
+    Optional<String> refusal = OwnLookup.refusal(fields);
+    if (refusal.isPresent()) {
+      throw new IllegalArgumentException(
+          (path.isEmpty() ? "the event" : "event." + path) + refusal.get());
+    }
     Map<String, @Nullable Object> copy = new LinkedHashMap<>(2 * room(fields.size()));
     for (Map.Entry<?, ?> field : fields.entrySet()) {
       Object name = field.getKey();
