@@ -381,7 +381,7 @@ public sealed interface Condition {
         Truths.saysNo(event.asked(truth.path()), truth.expected())
             .ifPresent(no -> fail(truth.path(), no));
       }
-      return question.knows(event) ? question.holds(event.get(question.path())) : code.test(event);
+      return question.knows(event) ? event.answers(question) : code.test(event);
     }
   }
 

@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
 public final class Event {
   private static final String TYPE = "type";
 
-  /** A power of two. */
+  /** So many elements or letters take about as long as a question. */
+  private static final int PARTS_OF_A_QUESTION = 64;
+
+  /** Most decisions ask less, and nobody looks at the time. */
+  private static final int BEFORE_FIRST_LOOK = 32;
+
   private static final int BETWEEN_LOOKS = 16;
 
-  /** The first rules may be slow, too; most decisions ask no more. */
-  private static final int FIRST = 2;
-
-  private static final int SECOND = 4;
-
-  private static final long LOOK = 10_000_000;
+  private static final long LOOK = 1_000_000;
 
   private final String type;
   private final Map<String, ?> fields;
@@ -41,13 +41,16 @@ public final class Event {
 
   private final boolean isDecided;
 
-  /** How many of its rules were asked without their code. */
-  private int asked;
+  /** Looks at the time for the rule that is asked; null for one that has no account of it. */
+  private RuleSource.@Nullable Shower looker;
 
-  /** When somebody last looked at how long that takes, in nanoseconds. */
+  /** How many questions more are asked without looking at the time; below 0 none. */
+  private long untilLook = BEFORE_FIRST_LOOK;
+
+  /** When the looker last looked, in nanoseconds. */
   private long looked;
 
-  private boolean isLookDue;
+  private boolean hasLooked;
 
   private Event(
       String type,
@@ -67,24 +70,49 @@ public final class Event {
     return new Event(type, fields, id, moment, true);
   }
 
-  /** Whether asking the rules of this decision has taken so long again that a look is due. */
-  boolean isLookDue() {
-    if (isLookDue) {
-      return true;
-    }
-    asked++;
-    if (asked == FIRST) {
-      looked();
-    } else if (asked == SECOND || (asked & BETWEEN_LOOKS - 1) == 0) {
-      isLookDue = System.nanoTime() - looked >= LOOK;
-    }
-    return isLookDue;
+  /**
+   * Whoever is told from now on that asking takes long; what it throws, the questions throw, from
+   * then on each of them.
+   */
+  void askedBy(RuleSource.@Nullable Shower other) {
+    looker = other;
   }
 
-  /** Somebody looked, and there is time left. */
-  void looked() {
-    isLookDue = false;
-    looked = System.nanoTime();
+  /** Something is about to be asked of the value. */
+  private void count(@Nullable Object value) {
+    untilLook -= 1 + size(value) / PARTS_OF_A_QUESTION;
+    if (untilLook < 0) {
+      look();
+    }
+  }
+
+  private void look() {
+    untilLook = -1;
+    if (looker == null) {
+      untilLook = BETWEEN_LOOKS;
+      return;
+    }
+    long now = System.nanoTime();
+    boolean isDue = !hasLooked || now - looked >= LOOK;
+    if (isDue) {
+      looker.look(this);
+      hasLooked = true;
+      looked = now;
+    }
+    untilLook = isDue ? 0 : BETWEEN_LOOKS; // where it is slow each question is
+  }
+
+  /** About how many elements and letters there are, as the first element tells. */
+  private static long size(@Nullable Object value) {
+    if (value instanceof String text) {
+      return text.length();
+    }
+    if (value instanceof List<?> list && !list.isEmpty()) {
+      return list.get(0) instanceof String first
+          ? (long) list.size() * (1 + first.length())
+          : list.size();
+    }
+    return value instanceof Map<?, ?> map ? map.size() : 0;
   }
 
   /**
@@ -246,18 +274,33 @@ public final class Event {
    */
   public @Nullable Object get(FieldPath path) {
     try {
-      return asked(path);
+      return read(path);
     } catch (OtherKind e) {
       return null;
     }
   }
 
   /**
-   * The same for a condition.
+   * The same for a condition: each question that a decision asks of a field comes this way. They
+   * are counted, a large value as many, and now and then {@link #askedBy whoever asks} looks at the
+   * time.
    *
    * @throws OtherKind if an element of a list on the way is no record
    */
   @Nullable Object asked(FieldPath path) {
+    Object value = read(path);
+    if (isDecided) {
+      count(value);
+    }
+    return value;
+  }
+
+  /** Whether what the question asks of its field is so. */
+  boolean answers(FieldQuestion question) {
+    return question.holds(asked(question.path()));
+  }
+
+  private @Nullable Object read(FieldPath path) {
     Object value = path.in(fields);
     return value == null && path.names().size() == 1 && path.names().get(0).equals(TYPE)
         ? type

@@ -21,7 +21,7 @@ public sealed interface FieldQuestion {
 
   /** Whether all of this is so of the event, on the way to the field too. */
   default boolean knows(Event event) {
-    return path().isPlain(event.fields()) && knows(event.get(path()));
+    return path().isPlain(event.fields()) && knows(event.asked(path()));
   }
 
   /**

@@ -59,6 +59,7 @@ final class PlainRules {
     Rule rule = all.get(index);
     int failuresBefore = failures();
     boolean holds = false;
+    event.askedBy(rule.written().shower().orElse(null));
     try {
       holds = new Condition.All(rule.when()).test(event);
     } catch (Throwable e) {

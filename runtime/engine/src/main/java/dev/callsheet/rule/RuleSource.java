@@ -97,8 +97,9 @@ public record RuleSource(
     List<ShownCondition> show(Event event);
 
     /**
-     * Called now and then while the rules of a decision are asked without their code, which a large
-     * event may make slow; what it throws is the mistake of the rule that is asked next.
+     * Called before the first question that a decision asks of a large value, or after some small
+     * ones, and then now and then, which a large event may make slow; what it throws is the mistake
+     * of the rule that is asked.
      */
     default void look(Event event) {}
   }

@@ -1,10 +1,14 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.RuleSource.Shower;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +53,14 @@ final class TypeIndex {
   private final DecisionLimits limits;
   private final boolean isIndexed;
 
-  /** Whether rules of scripts are asked, which keep an account of the decision. */
-  private final boolean hasScripts;
+  /** Of each rule of a script, which keep an account of the decision; null without such rules. */
+  private final @Nullable Shower @Nullable [] lookers;
+
+  /** Of the first of them, which looks at the time while no rule is asked yet. */
+  private final @Nullable Shower looker;
+
+  /** Whether anything but an axis is asked before it is known that a rule may fire. */
+  private final boolean asksBefore;
 
   /** The same rules, each asked in turn; made once an event needs it. */
   private volatile @Nullable TypeIndex unindexed;
@@ -88,7 +98,11 @@ final class TypeIndex {
         groups[i][i / Long.SIZE] |= 1L << i;
       }
     }
-    hasScripts = asked.stream().anyMatch(rule -> rule.written().shower().isPresent());
+    @Nullable Shower[] found =
+        asked.stream().map(rule -> rule.written().shower().orElse(null)).toArray(Shower[]::new);
+    looker = Arrays.stream(found).filter(Objects::nonNull).findFirst().orElse(null);
+    lookers = looker == null ? null : found;
+    asksBefore = guards.length + ways.length + lists.length > 0;
     List<FieldIndex> made = new ArrayList<>();
     for (Map.Entry<FieldPath, List<@Nullable FieldTest>> entry : claims.entrySet()) {
       made.add(new FieldIndex(entry.getKey(), entry.getValue(), all.length));
@@ -151,13 +165,32 @@ final class TypeIndex {
   }
 
   /** What the rules told; nothing if none had anything to say. */
-  @Nullable DecisionBuilder decide(Event event) {
-    for (FieldQuestion guard : guards) {
-      if (!guard.knows(event)) {
-        return decideInTurn(event);
-      }
+  @Nullable DecisionBuilder decide(Event given) {
+    Event event = asksBefore ? decided(given) : given;
+    if (asksBefore && isToBeAskedInTurn(event)) {
+      return decideInTurn(event);
     }
+    return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
+  }
+
+  /** The event for this decision, which is told where asking takes long. */
+  private Event decided(Event given) {
+    if (looker == null) {
+      return given;
+    }
+    Event event = given.forDecision();
+    event.askedBy(looker);
+    return event;
+  }
+
+  /** Asks what comes before the rules; whether each of them has to be asked in turn. */
+  private boolean isToBeAskedInTurn(Event event) {
     try {
+      for (FieldQuestion guard : guards) {
+        if (!guard.knows(event)) {
+          return true;
+        }
+      }
       // A mistake ends a rule that an axis would leave out before, too.
       for (FieldPath way : ways) {
         Object unused = event.asked(way);
@@ -165,15 +198,20 @@ final class TypeIndex {
       for (SharedParts.Holding list : lists) {
         list.check(event);
       }
-      return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
-    } catch (OtherKind e) {
-      return decideInTurn(event);
+      return false;
+    } catch (OtherKind | ScriptException e) {
+      return true;
     }
   }
 
+  /** The event with which this goes on once the axes have told what they can. */
+  private Event told(Event given) {
+    return isIndexed && !asksBefore ? decided(given) : given;
+  }
+
   /**
-   * Where a text spells a number that rules ask for, or only code knows what becomes of a value,
-   * each of them has to say so.
+   * Where a text spells a number that rules ask for, only code knows what becomes of a value, or
+   * there is no time left, each of them has to say so.
    */
   private @Nullable DecisionBuilder decideInTurn(Event event) {
     TypeIndex slow = unindexed;
@@ -181,31 +219,36 @@ final class TypeIndex {
       slow = new TypeIndex(List.of(rules), limits, false);
       unindexed = slow;
     }
-    return slow.decide(event);
+    return all.length == FEW_WORDS ? slow.decideOnFew(event) : slow.decideOnMany(event);
   }
 
   /** Keeps the rules still in question in two numbers. */
   private @Nullable DecisionBuilder decideOnFew(Event given) {
     long first = all[0];
     long second = all[1];
-    for (FieldIndex axis : axes) {
-      long[] left = axis.bits(given.asked(axis.path()));
-      if (left == null) {
-        return decideInTurn(given);
+    Event event = given;
+    try {
+      for (FieldIndex axis : axes) {
+        long[] left = axis.bits(event.asked(axis.path()));
+        if (left == null) {
+          return decideInTurn(told(event));
+        }
+        first &= left[0];
+        second &= left[1];
+        if ((first | second) == 0) {
+          return null;
+        }
       }
-      first &= left[0];
-      second &= left[1];
-      if ((first | second) == 0) {
-        return null;
+      event = told(given);
+      for (SharedParts.Shared one : shared) {
+        long[] askers = one.rules;
+        if (((first & askers[0]) | (second & askers[1])) != 0 && !one.part.test(event)) {
+          first &= ~askers[0];
+          second &= ~askers[1];
+        }
       }
-    }
-    Event event = hasScripts ? given.forDecision() : given;
-    for (SharedParts.Shared one : shared) {
-      long[] askers = one.rules;
-      if (((first & askers[0]) | (second & askers[1])) != 0 && !one.part.test(event)) {
-        first &= ~askers[0];
-        second &= ~askers[1];
-      }
+    } catch (OtherKind | ScriptException e) {
+      return decideInTurn(event);
     }
     int expected = Long.bitCount(first) + Long.bitCount(second);
     DecisionBuilder deciding = null;
@@ -224,22 +267,27 @@ final class TypeIndex {
     open[0] = 1;
     try {
       System.arraycopy(all, 0, open, 1, all.length);
-      for (FieldIndex axis : axes) {
-        long[] left = axis.bits(given.asked(axis.path()));
-        if (left == null) {
-          return decideInTurn(given);
-        }
-        for (int w = 0; w < left.length; w++) {
-          open[w + 1] &= left[w];
-        }
-      }
-      Event event = hasScripts ? given.forDecision() : given;
-      for (SharedParts.Shared one : shared) {
-        if (isOpen(open, one.rules) && !one.part.test(event)) {
-          for (int w = 0; w < all.length; w++) {
-            open[w + 1] &= ~one.rules[w];
+      Event event = given;
+      try {
+        for (FieldIndex axis : axes) {
+          long[] left = axis.bits(event.asked(axis.path()));
+          if (left == null) {
+            return decideInTurn(told(event));
+          }
+          for (int w = 0; w < left.length; w++) {
+            open[w + 1] &= left[w];
           }
         }
+        event = told(given);
+        for (SharedParts.Shared one : shared) {
+          if (isOpen(open, one.rules) && !one.part.test(event)) {
+            for (int w = 0; w < all.length; w++) {
+              open[w + 1] &= ~one.rules[w];
+            }
+          }
+        }
+      } catch (OtherKind | ScriptException e) {
+        return decideInTurn(event);
       }
       int expected = 0;
       for (int w = 0; w < all.length; w++) {
@@ -252,14 +300,6 @@ final class TypeIndex {
       return deciding == null ? null : deciding.end();
     } finally {
       open[0] = 0;
-    }
-  }
-
-  /** A rule is about to be asked without its code. */
-  private void look(Rule rule, Event event) {
-    if (hasScripts && event.isLookDue()) {
-      rule.written().shower().ifPresent(written -> written.look(event));
-      event.looked();
     }
   }
 
@@ -285,7 +325,9 @@ final class TypeIndex {
       Throwable failure = null;
       if (asked != null) {
         try {
-          look(rules[index], event);
+          if (lookers != null) {
+            event.askedBy(lookers[index]);
+          }
           holds = asked.test(event);
         } catch (Throwable e) {
           DecisionBuilder.passOn(e);
