@@ -117,7 +117,9 @@ class ForgetSpec extends CommandLineSpecification {
     came(NONE, body)
     if (isDead) {
       assert run('dead', 'drop', '1', '--note', 'Ann was called').code() == 0
-      came(NONE, '{}')
+      def open = Desk.open(desk, NONE, InstantSource.system()) { event, turn -> }
+      new PollingConditions(timeout: 60).eventually { assert !open.isDead(1) }
+      open.close()
     }
 
     expect:

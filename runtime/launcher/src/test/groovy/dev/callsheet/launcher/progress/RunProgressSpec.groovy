@@ -143,7 +143,7 @@ class RunProgressSpec extends Specification {
 
     then:
     done == 1000
-    notes.last() == 'sent 500, 10/s, 0:50 left'
+    notes.last() == 'sent 500, skipped 249, deferred 250, 10/s, 0:50 left'
   }
 
   def "when nothing has left there is no rate"() {
@@ -154,7 +154,7 @@ class RunProgressSpec extends Specification {
     settle(run, SKIPPED, 100, 100)
 
     then:
-    notes.last() == 'sent 0'
+    notes.last() == 'sent 0, skipped 100'
   }
 
   def "the rest takes at least what the pace allows"() {
