@@ -139,6 +139,28 @@ class BetweenEventsSpec extends Specification {
     'event.l && event.a == #'         | (1..200_000).collect { "v$it" as String }
   }
 
+  def "that time is looked at within a rule, in what rules share, and in explain: #what"() {
+    given:
+    def phones = (1..phonesOf).collect { '+1305555' + (1000000 + it) }
+    def rules = rules((1..count).collect { n -> "rule('r$n') { on 'x'; when { ${asked(n)} }; then { note 'n' } }" }.join('\n'),
+        Limits.standard().time(Duration.ofMillis(500)))
+    def event = Event.of([type: 'x', w: phones])
+
+    when:
+    def decision = Work.within(2_000) { rules.decide(event) }
+    def explained = Work.within(2_000) { rules.explain(event).decision() }
+
+    then:
+    [decision, explained].every { it.errors()*.message().any { it.contains('the rules take longer for one event') } }
+
+    where:
+    what          | count | phonesOf | asked
+    'one rule'    | 1     | 200_000  | { n -> (1..60).collect { "event.w.contains('+1415555${100 + it}')" }.join(' || ') }
+    'few rules'   | 15    | 50_000   | { n -> (1..58).collect { "event.w.contains('+1415555${n * 60 + it + 1000}')" }.join(' || ') }
+    'many lists'  | 1100  | 50_000   | { n -> "event.w.contains('z$n')" }
+    'shared ones' | 400   | 50_000   | { n -> "event.w.contains('+1415555${5000 + n.intdiv(2)}') || event.a == 1" }
+  }
+
   def "what rules keep with closures is made for each event at its cost"() {
     given:
     def rules = rules("def l = (1..9000).toList(); def m = [:]; for (i in 1..8) { m[[l, i]] = { it } }\n" +
