@@ -102,22 +102,4 @@ class HolderRemedySpec extends Specification {
       [ScriptCompiler.standard(), ScriptCompiler.trusted()]
     ].combinations()
   }
-
-  def "a map with a default is told as what stands there: #use"() {
-    given:
-    def rows = "csv('c.csv').each { $use }\nm"
-    def said = hint("def m = [:].withDefault { $value }\n$rows", ScriptCompiler.standard())
-
-    expect:
-    said == "leave withDefault out, and write $right"
-    result("def m = [:]\n" + rows.replace(use, right), ScriptCompiler.standard()) == gives
-
-    where:
-    use                                  | value | right                                                      || gives
-    'm[it.name]++'                       | '0'   | 'm[it.name] = (m[it.name] ?: 0) + 1'                       || [Ann: 1, Bob: 1]
-    'm[it["name"]]++'                    | '0'   | 'm[it["name"]] = (m[it["name"]] ?: 0) + 1'                 || [Ann: 1, Bob: 1]
-    'm[it.name] += 2'                    | '0'   | 'm[it.name] = (m[it.name] ?: 0) + 2'                       || [Ann: 2, Bob: 2]
-    'm[it.name] += it.score.toInteger()' | '0'   | 'm[it.name] = (m[it.name] ?: 0) + it.score.toInteger()'    || [Ann: 3, Bob: 4]
-    'm[it.name] << it.score'             | '[]'  | 'm[it.name] = (m[it.name] ?: []) + [it.score]'             || [Ann: ['3'], Bob: ['4']]
-  }
 }
