@@ -245,12 +245,26 @@ record FailureText(
 
   /** On a line with several calls of that name nobody knows whose row it is. */
   private static Optional<String> ofRow(Missing missing, Optional<CallText> call, String line) {
-    boolean isOne = line.split(Pattern.quote("." + missing.name()), 3).length == 2;
-    Optional<CallText> known = call.filter(one -> isOne);
+    String name = Pattern.quote(missing.name()) + "\\b";
+    long calls = Pattern.compile("\\." + name).matcher(line).results().count();
+    long ofFiles =
+        Pattern.compile("\\b(?:csv|jsonl)\\([^()]{0,99}\\)\\." + name)
+            .matcher(line)
+            .results()
+            .count();
+    List<String> named =
+        Pattern.compile("(?<![\\w$.?*@])([A-Za-z_]\\w{0,60})\\??\\." + name)
+            .matcher(line)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    boolean isKnown = named.size() == 1 && calls - ofFiles == 1;
     return RowAsMap.remedy(
         missing.name(),
-        known.map(CallText::receiver).orElse("row"),
-        known.map(CallText::arguments).orElse(Collections.nCopies(missing.arguments(), "...")),
+        isKnown ? named.get(0) : "",
+        call.filter(one -> calls == 1)
+            .map(CallText::arguments)
+            .orElse(Collections.nCopies(missing.arguments(), "...")),
         missing.columns());
   }
 

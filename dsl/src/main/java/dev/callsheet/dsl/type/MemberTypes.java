@@ -323,7 +323,7 @@ final class MemberTypes extends Part {
       String self = remarks.said(call.getObjectExpression());
       String remedy =
           on instanceof Known.Row row && !row.isRecord()
-              ? RowAsMap.remedy(name, self, values, columns(row))
+              ? RowAsMap.remedy(name, call.isSpreadSafe() ? "" : self, values, columns(row))
                   .orElse("a column is read by its name, such as row.firstName")
               : OtherNames.method(receiver(on), name, given.size())
                   .map(known -> OtherNames.filled(known, self, values))

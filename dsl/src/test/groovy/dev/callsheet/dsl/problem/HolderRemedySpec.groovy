@@ -102,4 +102,36 @@ class HolderRemedySpec extends Specification {
       [ScriptCompiler.standard(), ScriptCompiler.trusted()]
     ].combinations()
   }
+
+  def "no code is offered for a row that has no name, or has more columns than are shown: #script"() {
+    given:
+    folder.resolve('wide.csv').toFile().text = "phone,${(1..29).collect { "c$it" }.join(',')}\n+13055550121${',x' * 29}\n"
+    folder.resolve('sub.jsonl').toFile().text = '{"phone":"+13055550121","sub":{"a":"b"}}\n'
+
+    expect:
+    hint(script, ScriptCompiler.standard()).startsWith('a row is no map; make one of the columns that you need')
+    !hint(script, ScriptCompiler.trusted()).contains('in place of')
+
+    where:
+    script << ["csv('c.csv')[0].keySet()", "csv('c.csv').sort { it.name }[0].values()", "csv('c.csv')*.keySet()",
+        "def rows = csv('c.csv')\nrows*.keySet()", "csv('wide.csv').each { row -> println row.keySet() }",
+        "jsonl('sub.jsonl').each { it['sub'].each { k, v -> println k } }", "def a = [r: csv('c.csv')[0]]\na.r.keySet()",
+        "def f() { csv('c.csv').find { it.name == 'Ann' } }\nf().keySet()"]
+  }
+
+  def "the row is called what the script calls it, with all of its columns: #script"() {
+    given:
+    folder.resolve('wide.csv').toFile().text = "phone,${(1..14).collect { "c$it" }.join(',')}\n+13055550121${',x' * 14}\n"
+    def said = hint(script, ScriptCompiler.standard())
+
+    expect:
+    said.contains(part)
+    !said.contains('row[')
+
+    where:
+    script                                                | part
+    "csv('c.csv').each { it.each { println it } }"        | '{ c -> [c, it[c]] } in place of it:'
+    "csv('c.csv').each { c -> println c.keySet() }"       | '{ name -> [name, c[name]] } in place of c:'
+    "csv('wide.csv').each { it -> println it.values() }"  | "'c13', 'c14'].collectEntries { c -> [c, it[c]] } in place of it:"
+  }
 }
