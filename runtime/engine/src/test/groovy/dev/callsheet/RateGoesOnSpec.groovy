@@ -37,7 +37,8 @@ class RateGoesOnSpec extends Specification {
     Brake brake = { ++asked > 2 ? Optional.of('enough') : Optional.empty() }
     def standard = SendSettings.standard()
     InstantSource clock = { now }
-    Callsheet.to(Plans.ACCOUNT).journal(FileRuns.in(home, clock)).temporary(home.resolve('aside')).wire(wire).limits(Limits.NONE.with(LimitKind.RATE, Rate.parse('1/h')))
+    Callsheet.to(Plans.ACCOUNT).journal(FileRuns.in(home, clock)).temporary(home.resolve('aside')).wire(wire)
+        .limits(Limits.NONE.with(LimitKind.RATE, Rate.parse('1/h')))
         .sending(standard.stopRules(standard.stopRules().brake(brake)).clock(clock)).build()
   }
 

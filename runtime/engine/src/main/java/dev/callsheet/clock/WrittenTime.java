@@ -11,7 +11,7 @@ import java.time.zone.ZoneRules;
 
 /**
  * A time that a person wrote by a clock. Where the clock is set back it shows an hour twice, and
- * where it is put forward it leaves one out: such a time is two moments. Immutable.
+ * where it is put forward it leaves one out: such a time is two moments. Immutable and thread-safe.
  *
  * @param shown what the clock shows
  * @param first offset from UTC that it may be meant with; by this one it is the earlier moment

@@ -3,7 +3,7 @@ package dev.callsheet.phone;
 import dev.callsheet.command.PhoneNumber;
 
 /**
- * A number that stands in a text. Immutable.
+ * A number that stands in a text. Immutable and thread-safe.
  *
  * @param text how it is written there, without what stands beside it
  */

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 /**
  * A file to which lines are added. It is read and continued whatever it ends in: a full disk, a
  * kill or a loss of power may have cut its last line, left zeros in the place of it, or taken its
- * line end. Nothing is ever added to such a line. Immutable.
+ * line end. Nothing is ever added to such a line. Immutable and thread-safe.
  *
  * @param file that is there when something is added
  */

@@ -57,7 +57,7 @@ class CutBeforeIntentSpec extends LiveDeskSpecification {
     }
   }
 
-  def 'after a crash just before it is announced a text leaves, once, and no other with it: #before before, #after after, #crashes times'() {
+  def 'after crashes just before it is announced a text leaves, once, alone: #before before, #after after, #crashes times'() {
     given:
     bounds = bounds.sameText(Duration.ofMinutes(10))
     def plain = settings

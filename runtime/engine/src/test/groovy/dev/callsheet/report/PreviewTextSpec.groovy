@@ -4,7 +4,6 @@ import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
 import dev.callsheet.command.AddToPowerlist
 import dev.callsheet.command.ContactCard
-import dev.callsheet.command.Email
 import dev.callsheet.command.FlushQueue
 import dev.callsheet.command.Message
 import dev.callsheet.command.Operation
@@ -77,50 +76,6 @@ class PreviewTextSpec extends Specification {
 
     where:
     width << [40, 80, 100, 120]
-  }
-
-  def "an action takes one line of #width cells, which its text uses, and what is the same for all is said once above"() {
-    given:
-    def words = 'wörd ' * 60
-    def three = plan { sink -> 3.times { sink.add(agent(it, "$it $words"), row(5, it + 1)) } }
-    def lines = text(three, Layout.PLAIN.wide(width)).readLines()
-
-    expect:
-    lines[1] == 'texts of line 5, 2 segments, as kim@acme.com, rows of leads.csv'
-    lines[2] == '   #  to           row  text'
-    lines[3..5].every { ScreenWidth.of(it) == width && it.endsWith('…"') }
-    lines[6].startsWith('Would touch 3 people')
-
-    where:
-    width << [80, 100, 120, 160]
-  }
-
-  def "what must be known of an action is not lost behind a long text"() {
-    given:
-    def later = Planner.standard().guard { new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'quiet hours') }
-    def lines = text(plan('x.groovy', later) { it.add(sms(1, 'word ' * 60), row(2, 1)) }, Layout.PLAIN.wide(120)).readLines()
-
-    expect:
-    lines[2].endsWith('…"  2 segments  not before 2026-11-21T14:00:00Z')
-    ScreenWidth.of(lines[2]) == 120
-  }
-
-  def "who sends the texts is said once among other actions"() {
-    given:
-    def shown = text(plan { sink ->
-      2.times {
-        sink.add(agent(it, 'Hi'), row(2, it + 1))
-        sink.add(new RemoveFromAllPowerlists([number(it)]), row(3, it + 1))
-      }
-    }, Layout.PLAIN)
-
-    expect:
-    shown.readLines()[1] == 'texts as kim@acme.com, rows of leads.csv'
-    shown.count('kim@acme.com') == 1
-  }
-
-  static agent(int who, String text) {
-    new SendSms(number(who), new Message(text), Optional.of(new Email('kim@acme.com')))
   }
 
   def "wide lines hold whole messages"() {

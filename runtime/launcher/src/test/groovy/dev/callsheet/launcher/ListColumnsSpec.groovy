@@ -191,8 +191,8 @@ class ListColumnsSpec extends CommandLineSpecification {
     run('plan', texting(2), '--do-not-contact', list).err().startsWith('callsheet: DIR/stop.csv:2: ')
 
     where:
-    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'skype:+13055550123', '4.47912E+11', '305-555-0123 / 305-555-0124',
-      '+13055550123;+13055550124']
+    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'skype:+13055550123', '4.47912E+11',
+      '305-555-0123 / 305-555-0124', '+13055550123;+13055550124']
   }
 
   def "a list without names of columns stops, too, where a number cannot be read: #text"() {

@@ -18,12 +18,12 @@ class TerminalWidthSpec extends CommandLineSpecification {
     file('leads.csv', 'phone,name,owner\n' + (1..70)
         .collect { "+13055550${it + 100},Ann Lee the ${it}th of her name,kim.longname@acme.example\n" }.join('') + '5550,Bo,\n,Cy,\n')
     file('few.groovy', """\
-      csv('leads.csv').take(4).each { sms to: it, message: "Hello \${it.name}, your quote is ready — reply YES and I will call you back within the hour, as we said at the fair in May." }
+      csv('leads.csv').take(4).each { sms to: it, message: "Hello \${it.name}, your quote is ready — reply YES and I will call you back within the hour, as we said in May." }
       sms to: '+13055550999', message: 'Hi'
       """.stripIndent())
     file('many.groovy', """\
       csv('leads.csv').each {
-        sms to: it, message: "Hello \${it.name}, your quote is ready — reply YES and I will call you back within the hour, as we said at the fair in May."
+        sms to: it, message: "Hello \${it.name}, your quote is ready — reply YES and I will call you back within the hour, as we said in May."
         powerlist('fair visitors of the year') { add it, firstName: it.name, company: 'A company with a rather long name' }
       }
       queue(17) { flush user: 1001 }

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 /**
  * When everything was asked that decides whether actions may leave. A disk that stalls, or a
  * machine that sleeps, which only the clock on the wall shows, makes that so old that it has to be
- * asked once more.
+ * asked once more. Not thread-safe.
  */
 public final class AskedAt {
   private static final Duration LONG_AGO = Duration.ofSeconds(1);

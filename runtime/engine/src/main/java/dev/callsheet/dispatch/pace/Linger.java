@@ -3,7 +3,10 @@ package dev.callsheet.dispatch.pace;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** Whether a run waits a moment for more answers, so that a group leaves which is worth a sync. */
+/**
+ * Whether a run waits a moment for more answers, so that a group leaves which is worth a sync. Not
+ * thread-safe.
+ */
 public final class Linger {
   private static final long LONGEST = Duration.ofMillis(2).toNanos();
 

@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch.pace;
 
+import dev.callsheet.clock.Clocks;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +40,7 @@ final class Zoned {
     List<B> both = new ArrayList<>(some);
     for (B other : others) {
       int same = 0;
-      while (same < both.size() && !isSame(zone.apply(both.get(same)), zone.apply(other))) {
+      while (same < both.size() && !Clocks.isSame(zone.apply(both.get(same)), zone.apply(other))) {
         same++;
       }
       if (same == both.size()) {
@@ -50,10 +51,5 @@ final class Zoned {
     }
     both.sort(tightest.thenComparing(each -> zone.apply(each).getId()));
     return both;
-  }
-
-  /** Under any of its names. */
-  private static boolean isSame(ZoneId one, ZoneId other) {
-    return one.getRules().equals(other.getRules());
   }
 }

@@ -336,7 +336,7 @@ public final class Spelling {
     BigDecimal one = number(found);
     BigDecimal other = number(asked);
     if (one == null || other == null) {
-      return Moments.unordered(found, asked).or(() -> Counted.unordered(found, asked));
+      return Moments.unordered(found, asked).or(() -> LeadingNumbers.unordered(found, asked));
     }
     return one.compareTo(other) == Integer.signum(found.compareTo(asked))
         ? Optional.empty()

@@ -34,7 +34,8 @@ class FirstWordsSpec extends Specification {
     def mixed = (1..500).collect { (1..(1 + random.nextInt(12))).collect { words[random.nextInt(words.size())] }.join(' ') }
 
     expect:
-    (words.unique(false) + texts.shuffled(random).take(700) + mixed + mixed.collect { "| $it |" as String }).findAll { found(it).sort() != all(it).sort() } == []
+    (words.unique(false) + texts.shuffled(random).take(700) + mixed + mixed.collect { "| $it |" as String })
+        .findAll { found(it).sort() != all(it).sort() } == []
   }
 
   def 'each word of the patterns is found as a whole text, behind another and before one'() {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Texts that begin with a number and say what it counts, as {@code 9 days}, {@code 9.5h} or {@code
  * 1.9.0}: letters put 10 of them before 9. Thread-safe.
  */
-final class Counted {
+final class LeadingNumbers {
   private static final int LONGEST = 40;
   private static final String CURRENCY = "[$\u20ac\u00a3\u00a5]?";
 
@@ -30,7 +30,7 @@ final class Counted {
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)*");
   private static final int ABBREVIATION = 3;
 
-  private Counted() {}
+  private LeadingNumbers() {}
 
   /** Why two texts have no order whose letters tell another one than what they begin with. */
   static Optional<Mismatch> unordered(String found, String asked) {
