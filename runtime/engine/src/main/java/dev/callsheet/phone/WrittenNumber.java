@@ -30,4 +30,10 @@ public record WrittenNumber(PhoneNumber number, String text) {
     return !PhoneReader.isKnown(number)
         || (!isWhole && digits < before.number().national().length());
   }
+
+  /** The number as it may be shown. */
+  @Override
+  public String toString() {
+    return number.toString();
+  }
 }
