@@ -61,8 +61,7 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
 
   /** What all have in common where there is something, the heading and one line for each. */
   List<String> of(List<Action> actions) {
-    SharedTerms shared = SharedTerms.in(layout.numbers());
-    actions.forEach(shared::add);
+    SharedTerms shared = shared(actions);
     List<String> lines = new ArrayList<>(head(shared));
     lines.addAll(table(actions, shared));
     return lines;
@@ -70,13 +69,20 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
 
   /** The same below a title, which says what all have in common. */
   List<String> titled(String title, List<Action> actions) {
-    SharedTerms shared = SharedTerms.in(layout.numbers());
-    actions.forEach(shared::add);
+    SharedTerms shared = shared(actions);
     String said = shared.line();
     List<String> lines = new ArrayList<>();
     lines.add(layout.colour().strong(title) + (said.isEmpty() ? "" : ": " + said));
     lines.addAll(table(actions, shared));
     return lines;
+  }
+
+  private SharedTerms shared(List<Action> actions) {
+    SharedTerms shared = SharedTerms.in(layout.numbers());
+    for (Action action : actions) {
+      shared.add(action);
+    }
+    return shared;
   }
 
   /** The heading and one line for each. */
@@ -133,7 +139,8 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
     }
     cells.add(phrase.to());
     if (shared.hasRows()) {
-      cells.add(action.origin().row().map(row -> row(row, shared)).orElse(""));
+      DataRow row = action.origin().row().orElse(null);
+      cells.add(row == null ? "" : row(row, shared));
     }
     Table table = table(shared);
     cells.add("|");
@@ -166,7 +173,11 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
       String greatest = Long.toString(shared.greatestRow());
       widths.add(shared.sharesFile() ? Math.max(3, greatest.length()) : shared.rowWidth());
     }
-    return new Table(columns + "<").atLeast(widths.stream().mapToInt(i -> i).toArray());
+    int[] least = new int[widths.size()];
+    for (int i = 0; i < least.length; i++) {
+      least[i] = widths.get(i);
+    }
+    return new Table(columns + "<").atLeast(least);
   }
 
   private static String line(Source source) {
@@ -180,7 +191,9 @@ record ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcom
   /** The text, as much of it as fits before what else there is to say. */
   private static String detail(Action action, Phrase phrase, SharedTerms shared, int room) {
     List<String> parts = shared.parts(phrase);
-    action.notBefore().ifPresent(moment -> parts.add("not before " + moment));
+    if (action.notBefore().isPresent()) {
+      parts.add("not before " + action.notBefore().get());
+    }
     String rest = String.join("  ", parts);
     if (phrase.text().isEmpty()) {
       return rest;

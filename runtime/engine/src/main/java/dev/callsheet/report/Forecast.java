@@ -104,7 +104,7 @@ public final class Forecast {
     if (count == 0) {
       return "";
     }
-    String until = last.map(moment -> " until " + LaterChart.moment(moment)).orElse("");
+    String until = last.isPresent() ? " until " + LaterChart.moment(last.get()) : "";
     return count == 1
         ? "1 waits" + until
         : Effects.number(count) + " wait" + (until.isEmpty() ? "" : ", the last" + until);

@@ -35,9 +35,9 @@ public final class Remarks {
     List<String> lines = new ArrayList<>();
     List<LeftOut> reasons = new ArrayList<>(preview.leftOut());
     // Who waits is told by hour and zone as well.
-    reasons.sort(
-        Comparator.comparing((LeftOut reason) -> reason.kind() == LeftOut.Kind.DEFERRED)
-            .thenComparing(Comparator.comparingLong(LeftOut::count).reversed()));
+    if (reasons.size() > 1) {
+      reasons.sort(new MostFirst());
+    }
     for (LeftOut reason : reasons.subList(0, Math.min(most, reasons.size()))) {
       String count =
           reason.kind().name().toLowerCase(Locale.ROOT) + " " + Effects.number(reason.count());
@@ -61,9 +61,25 @@ public final class Remarks {
     return lines;
   }
 
+  /** The way to a plan links no lambda. */
+  private static final class MostFirst implements Comparator<LeftOut> {
+    @Override
+    public int compare(LeftOut one, LeftOut other) {
+      boolean waits = one.kind() == LeftOut.Kind.DEFERRED;
+      return waits == (other.kind() == LeftOut.Kind.DEFERRED)
+          ? Long.compare(other.count(), one.count())
+          : waits ? 1 : -1;
+    }
+  }
+
   /** Who waits is not left out. */
   private boolean isFile() {
-    return preview.leftOut().stream().anyMatch(left -> left.kind() != LeftOut.Kind.DEFERRED);
+    for (LeftOut left : preview.leftOut()) {
+      if (left.kind() != LeftOut.Kind.DEFERRED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Where a reason was met first; less of it where there is less room. */

@@ -129,7 +129,11 @@ final class SharedTerms {
     if (sharesDoing() && parts != null) {
       shared.addAll(parts);
     } else if (isShared() && texts > 1 && textParts != null) {
-      textParts.stream().filter(part -> part.startsWith("as ")).forEach(shared::add);
+      for (String part : textParts) {
+        if (part.startsWith("as ")) {
+          shared.add(part);
+        }
+      }
     }
     shared.remove(ONE_SEGMENT);
     return shared;

@@ -116,7 +116,8 @@ class KeptEventsSpec extends SavedPlanSpecification {
 
     then:
     saved.code() == 0
-    saved.out().contains('events row 2')
+    saved.out().contains('rows of events')
+    saved.out().contains('2  "Hi, number 2"')
     saved.out().contains('To send it: callsheet apply')
     service.totals().received() == 0
 

@@ -15,8 +15,11 @@ public enum Numbers {
     return this == FULL ? number.e164() : number.masked();
   }
 
-  /** A guard's reason begins with whom it is about, masked, as it may come anywhere. */
-  private static final Pattern WHOM = Pattern.compile("^\\+\\d{1,3} \\.\\.\\. \\d{1,4}:? ");
+  /** Made when a reason is shown. */
+  private static final class Forms {
+    /** A guard's reason begins with whom it is about, masked, as it may come anywhere. */
+    static final Pattern WHOM = Pattern.compile("^\\+\\d{1,3} \\.\\.\\. \\d{1,4}:? ");
+  }
 
   /**
    * A sentence about data, such as why a row was refused: when masked, whatever looks like a number
@@ -31,7 +34,7 @@ public enum Numbers {
    * in full none is masked: the reason does not repeat whom it is about.
    */
   public String inReason(String text) {
-    return this == FULL ? WHOM.matcher(text).replaceFirst("") : inText(text);
+    return this == FULL ? Forms.WHOM.matcher(text).replaceFirst("") : inText(text);
   }
 
   /** At the foot of a page: which of both it has, all of it. */

@@ -28,7 +28,8 @@ class ResolveManySpec extends SavedPlanSpecification {
     def id = outage()
 
     expect: 'it is suggested'
-    run('show', id).err().contains("callsheet resolve $id --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT")
+    run('show', id).err().contains("(with --all, --status 503 or --between HH:MM HH:MM choose some)")
+    run('show', id).err().contains("callsheet resolve $id --all --sent --note")
 
     when:
     terminal.answers << '20'
@@ -38,7 +39,7 @@ class ResolveManySpec extends SavedPlanSpecification {
     terminal.questions == ["20 actions of the run $id are to count as not sent: they can be sent again, to real people.\nType their " +
         "number (20): "]
     result.code() == 0
-    result.err().startsWith('20 actions count as not sent, and can be sent again.\n10 actions unknown: ')
+    result.err().startsWith('20 actions count as not sent, and can be sent again.\nNext\n  1. 10 actions unknown: ')
     records(id).count { it.contains('"type":"resolution"') } == 20
 
     and: 'they leave with the next resumption, the others do not'
