@@ -14,6 +14,7 @@ final class DeskHold implements Brake {
   private @Nullable String unnoted;
   private @Nullable String asked;
   private boolean awaitsList;
+  private long free;
 
   DeskHold(DeskNote note) {
     this.note = note;
@@ -48,7 +49,9 @@ final class DeskHold implements Brake {
   synchronized Optional<String> why() {
     String why = unnoted;
     if (why == null) {
-      return note.text();
+      Optional<String> text = note.text();
+      free += text.isEmpty() ? 1 : 0;
+      return text;
     }
     try {
       note.leave(why);
@@ -78,10 +81,18 @@ final class DeskHold implements Brake {
     awaitsList = waits;
   }
 
+  /**
+   * Grows with each time that it was let go or seen to be free: what holds then is another hold.
+   */
+  synchronized long free() {
+    return free;
+  }
+
   /** Lets go on what is held; false if nothing was. */
   synchronized boolean release(Path folder) {
     boolean wasHeld = ReleaseTerms.release(folder, Optional.empty()).isPresent() || unnoted != null;
     unnoted = null;
+    free++;
     return wasHeld;
   }
 }

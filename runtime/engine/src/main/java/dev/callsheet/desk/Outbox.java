@@ -186,10 +186,11 @@ final class Outbox {
     while (next != null) {
       Optional<String> held = heldBy();
       if (held.isPresent()) {
+        long free = hold.free();
         String why = redacted(held.get());
         log.record("held", record -> record.writeStringProperty("reason", why));
         listener.held(why);
-        rest(false);
+        rest(free);
         if (!isHeld()) {
           Optional<String> said = DeskNote.released(log.folder()).text();
           log.record(
@@ -198,7 +199,7 @@ final class Outbox {
           listener.released();
         }
       } else if (hold.awaitsList()) {
-        rest(true);
+        rest(-1);
       } else {
         fill();
         end(next.run(queue, leg()).stoppedBy().orElse("it ended"));
@@ -233,10 +234,9 @@ final class Outbox {
   }
 
   /** Until it goes on, or is held though it was released, which nobody was told yet. */
-  private synchronized void rest(boolean wasReleased) {
+  private synchronized void rest(long free) {
     try {
-      while (!closing && isHeld() && !(wasReleased && heldBy().isPresent())) {
-        wasReleased |= heldBy().isEmpty();
+      while (!closing && isHeld() && !(hold.free() != free && heldBy().isPresent())) {
         wait(BETWEEN.toMillis());
       }
     } catch (InterruptedException e) {

@@ -190,7 +190,7 @@ class ReportPageBrowserSpec extends Specification {
     search('deferred', 'left-query')
 
     expect:
-    browser.eval('document.querySelector("#left .option").textContent') =~ /not before 2026-.*⏲ deferred/
+    browser.eval('document.querySelector("#left .option").textContent') =~ /not before 2026-.*… deferred/
     browser.eval('document.querySelector("#left-out .count").textContent') =~ /^\d+ of \d+ rows/
   }
 
