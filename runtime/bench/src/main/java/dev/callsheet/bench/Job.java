@@ -110,7 +110,7 @@ enum Job {
     @Override
     ProcessBuilder command(Build build, Place place) {
       return java(
-          build,
+          build.byItsOwnBench(),
           List.of("-Xmx256m", "-XX:+UseSerialGC"),
           Receiver.class,
           Receiver.Who.BACKLOG.name(),

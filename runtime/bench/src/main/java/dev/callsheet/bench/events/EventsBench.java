@@ -70,7 +70,7 @@ public final class EventsBench {
 
   /** Door and texts of an old build beside this one. */
   public void againstOld(Path root) throws IOException {
-    Build old = Build.old();
+    Build old = Build.old().byItsOwnBench();
     Build own = Build.own(root);
     Path state = Files.createTempDirectory("callsheet-bench-");
     try (Server service = new Server(0)) {

@@ -36,4 +36,13 @@ public record Build(Path root, String classPath) {
     String own = System.getProperty("java.class.path").split(File.pathSeparator, 2)[0];
     return new Build(root, own + File.pathSeparator + Files.readString(libraries).strip());
   }
+
+  /**
+   * The same with the classes of its own bench before those of this one: for what speaks to a door,
+   * which senders' ways have changed.
+   */
+  public Build byItsOwnBench() {
+    return new Build(
+        root, root.resolve("runtime/bench/target/classes") + File.pathSeparator + classPath);
+  }
 }

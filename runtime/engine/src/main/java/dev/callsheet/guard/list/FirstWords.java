@@ -17,12 +17,19 @@ final class FirstWords {
 
   private static final int LONGEST = 30;
 
+  private final String lead;
   private final List<Pattern> patterns;
   private final Map<String, BitSet> first = new ConcurrentHashMap<>();
   private final Map<String, BitSet> later = new ConcurrentHashMap<>();
 
-  /** Of patterns that begin where a word does, and look at nothing before it. */
-  FirstWords(List<Pattern> patterns) {
+  /**
+   * Of patterns that begin where a word does, and look at nothing before it but for what must not
+   * be there.
+   *
+   * @param lead what they begin with before the word
+   */
+  FirstWords(String lead, List<Pattern> patterns) {
+    this.lead = lead;
     this.patterns = List.copyOf(patterns);
   }
 
@@ -48,12 +55,12 @@ final class FirstWords {
   private BitSet begun(String before, String word) {
     BitSet maybe = new BitSet(patterns.size());
     for (int i = 0; i < patterns.size(); i++) {
-      Matcher asked = at(patterns.get(i), before + word + " ", before.length());
+      Matcher asked = at(patterns.get(i), before + lead + word + " ", before.length());
       maybe.set(
           i,
           asked.lookingAt()
               || asked.hitEnd()
-              || at(patterns.get(i), before + word, before.length()).lookingAt());
+              || at(patterns.get(i), before + lead + word, before.length()).lookingAt());
     }
     return maybe;
   }

@@ -48,6 +48,9 @@ final class MisspelledWords {
   /** Of what is longer nobody reads more. */
   private static final int LONGEST = 30;
 
+  /** None of them has more letters. */
+  private static final int MOST = RIGHT.stream().mapToInt(String::length).max().orElseThrow();
+
   private static final String SHOUTED = "stopp";
   private static final String ALIKE = "013457\u0430\u0435\u0455\u043e\u0440\u0441\u0442\u0456";
   private static final String LETTERS = "oieastaesopcti";
@@ -74,8 +77,8 @@ final class MisspelledWords {
     if (OTHERS.contains(word) || word.chars().allMatch(Character::isDigit)) {
       return word;
     }
-    String plain = letters(word);
-    String single = single(plain);
+    String plain = word.length() > MOST ? "" : letters(word);
+    String single = single(word);
     for (String right : RIGHT) {
       if (isLike(plain, right) || isLike(single, right)) {
         return right;
@@ -87,19 +90,29 @@ final class MisspelledWords {
   private static String letters(String word) {
     StringBuilder letters = new StringBuilder();
     for (int i = 0; i < word.length(); i++) {
-      int alike = ALIKE.indexOf(word.charAt(i));
-      letters.append(alike < 0 ? word.charAt(i) : LETTERS.charAt(alike));
+      letters.append(letter(word.charAt(i)));
     }
     return letters.toString();
   }
 
-  /** Each letter once where it stands several times: {@code stoppppp}. */
+  private static char letter(char one) {
+    int alike = one >= 'a' && one <= 'z' ? -1 : ALIKE.indexOf(one);
+    return alike < 0 ? one : LETTERS.charAt(alike);
+  }
+
+  /**
+   * The same with each letter once where it stands several times, {@code stoppppp}, as far as it
+   * can be one of them.
+   */
   private static String single(String word) {
     StringBuilder single = new StringBuilder();
-    for (int i = 0; i < word.length(); i++) {
-      if (i == 0 || word.charAt(i) != word.charAt(i - 1)) {
-        single.append(word.charAt(i));
+    char before = 0;
+    for (int i = 0; i < word.length() && single.length() <= MOST; i++) {
+      char one = letter(word.charAt(i));
+      if (one != before) {
+        single.append(one);
       }
+      before = one;
     }
     return single.toString();
   }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Spanish, French, German and Portuguese. Immutable and thread-safe.
  */
 public final class OptOutWords {
-  private static final String CLAUSE = "[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s";
+  private static final Pattern CLAUSE =
+      Pattern.compile("[.!?,;:\\n\\r\u2026\u2013\u2014]+|\\s-+\\s");
 
   /** No word by which people want no more has fewer letters; shorter tags are those of cells. */
   private static final int LEAST_OF_WORD = 3;
@@ -72,11 +73,6 @@ public final class OptOutWords {
 
   private static final Pattern QUOTED_ADDRESS = Pattern.compile("\"" + ADDRESS + "\"");
 
-  /** Between which a program quotes. */
-  private static final String QUOTES = ">\"\u201c\u201d\u201e\u2026\u00ab\u00bb";
-
-  private static final char FIRST_ACCENT = 128;
-
   /** So many words say how to opt out, and are what somebody writes who does. */
   private static final int LEAST_OF_FOOTER = 4;
 
@@ -99,11 +95,18 @@ public final class OptOutWords {
             : written.substring(0, MOST_READ / 2)
                 + "\n"
                 + written.substring(length - MOST_READ / 2);
-    if ((has(QUOTES, text) && isReaction(text)) || ADDRESS.matcher(text.strip()).matches()) {
+    int signs = Signs.in(text);
+    if (((signs & Signs.QUOTE) != 0 && isReaction(text))
+        || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }
     List<List<String>> clauses = new ArrayList<>();
-    for (String part : withoutMarkup(own(text)).split(CLAUSE, -1)) {
+    String said = own(text, signs);
+    if ((signs & Signs.TAG) != 0) {
+      said = withoutMarkup(said);
+    }
+    for (String part :
+        (Signs.in(said) & Signs.CUT) != 0 ? CLAUSE.split(said, -1) : new String[] {said}) {
       clauses.add(MisspelledWords.corrected(words(part), WishWords.all("polite")));
     }
     return WishWords.areIn(clauses);
@@ -111,9 +114,6 @@ public final class OptOutWords {
 
   /** A word by which people opt out is no tag, whatever stands around it: {@code <STOP>}. */
   private static String withoutMarkup(String text) {
-    if (!has("<%", text)) {
-      return text;
-    }
     return MARKUP
         .matcher(text)
         .replaceAll(
@@ -126,11 +126,28 @@ public final class OptOutWords {
   }
 
   /** What they say themselves: without a text of ours that stands in it, as a quote or a footer. */
-  private static String own(String text) {
-    String said = has(QUOTES, text) ? QUOTED.matcher(text).replaceAll("\n") : text;
-    Matcher asked = HOW_TO.matcher(said);
-    String rest = asked.find() ? asked.replaceAll("\n") : said;
+  private static String own(String text, int signs) {
+    String rest =
+        withoutHowTo((signs & Signs.QUOTE) != 0 ? QUOTED.matcher(text).replaceAll("\n") : text);
     return rest.equals(text) || words(rest).isEmpty() ? text : rest;
+  }
+
+  /** As a search for all would replace it, which looks behind and ahead at each letter. */
+  private static String withoutHowTo(String text) {
+    StringBuilder rest = new StringBuilder();
+    Matcher asked = HOW_TO.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      boolean isAsked = i >= from && (Signs.of(text.charAt(i)) & Signs.HOW_TO) != 0;
+      if (isAsked && (i == 0 || !Character.isLetterOrDigit(text.charAt(i - 1)))) {
+        asked.region(i, text.length());
+        if (asked.lookingAt()) {
+          rest.append(text, from, i).append('\n');
+          from = asked.end();
+        }
+      }
+    }
+    return from == 0 ? text : rest.append(text, from, text.length()).toString();
   }
 
   /**
@@ -171,7 +188,7 @@ public final class OptOutWords {
       return list.stream().anyMatch(each -> saidIn(name, each, says));
     }
     return value instanceof String text
-        && ((says.test(name) && mayBeWords(text) && in(text) && !isFooter(text))
+        && ((mayBeWords(text) && says.test(name) && in(text) && !isFooter(text))
             || EncodedJson.in(text).stream().anyMatch(OptOutWords::mayBeIn));
   }
 
@@ -186,8 +203,7 @@ public final class OptOutWords {
 
   /** Whether it says how to opt out, and nothing else. */
   private static boolean isFooter(String text) {
-    return words(HOW_TO.matcher(text).replaceAll("\n")).isEmpty()
-        && words(text).size() >= LEAST_OF_FOOTER;
+    return words(withoutHowTo(text)).isEmpty() && words(text).size() >= LEAST_OF_FOOTER;
   }
 
   private static String unescaped(String escaped) {
@@ -209,42 +225,30 @@ public final class OptOutWords {
             .contains(String.join(" ", words(found.group(1) + " " + found.group(2))));
   }
 
-  /** Whether it has one of these signs, without which many a pattern need not be asked for. */
-  private static boolean has(String signs, String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (signs.indexOf(text.charAt(i)) >= 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
-    return isPlain(part) ? plainWords(part) : anyWords(part);
-  }
-
-  /** Whether it is written in letters without accents and signs that mean no word. */
-  private static boolean isPlain(String part) {
-    for (int i = 0; i < part.length(); i++) {
-      char one = part.charAt(i);
-      if (one >= FIRST_ACCENT || one == '#' || one == '$') {
-        return false;
-      }
-    }
-    return true;
+    int signs = Signs.in(part);
+    return (signs & Signs.NOT_PLAIN) != 0
+        ? anyWords(part)
+        : plainWords((signs & Signs.UPPER) != 0 ? part.toLowerCase(Locale.ROOT) : part);
   }
 
   private static List<String> plainWords(String part) {
     List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
+    int from = 0;
+    boolean isJoined = false; // by an apostrophe that is none of its letters
     for (int i = 0; i <= part.length(); i++) {
-      char one = i == part.length() ? ' ' : Character.toLowerCase(part.charAt(i));
-      if (Character.isLetterOrDigit(one)) {
-        word.append(one);
-      } else if (one != '\'' && one != '`' && word.length() > 0) {
-        words.add(word.toString());
-        word.setLength(0);
+      char one = i == part.length() ? ' ' : part.charAt(i);
+      boolean isApostrophe = one == '\'' || one == '`';
+      isJoined |= isApostrophe;
+      if (!isApostrophe && (Signs.of(one) & Signs.LETTER) == 0) {
+        String word = part.substring(from, i);
+        String letters = isJoined ? word.replace("'", "").replace("`", "") : word;
+        if (!letters.isEmpty()) {
+          words.add(letters);
+        }
+        from = i + 1;
+        isJoined = false;
       }
     }
     return words;

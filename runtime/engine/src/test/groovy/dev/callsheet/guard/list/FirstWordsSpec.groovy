@@ -6,7 +6,7 @@ import spock.lang.Specification
 /** The patterns that may begin with a word: none that a text holds is left out, and few are asked for. */
 class FirstWordsSpec extends Specification {
   static final List<Pattern> PATTERNS = WishWords.WISHES*.said()
-  static final FirstWords FIRST = new FirstWords(PATTERNS)
+  static final FirstWords FIRST = new FirstWords("", PATTERNS)
 
   /** Where each pattern is found that may begin with the word there. */
   private static List<String> found(String text) {
@@ -44,6 +44,20 @@ class FirstWordsSpec extends Specification {
 
     expect:
     words.collectMany { [it, "x $it" as String, "$it x" as String] }.findAll { found(it).sort() != all(it).sort() } == []
+  }
+
+  def 'where a contrary is found, a word may begin it: #contrary'() {
+    given:
+    def replies = RepliesSpec.getResource('replies.tsv').readLines('UTF-8')*.split('\t', 2)*.getAt(1)*.toLowerCase()
+    def texts = replies*.replaceAll('[^\\p{L}\\p{N}]+', ' ')*.trim().findAll() + [
+      'i dont want you to stop texting', 'no quiero cancelar', 'por fin', 'bitte nicht loschen', 'ne me supprimez pas']
+    def held = texts.findAll { contrary.matcher(" $it ").find() }
+
+    expect:
+    held.findAll { text -> text.split(' ').every { WishWords.FIRST_NOT.of(it, false).empty } } == []
+
+    where:
+    contrary << WishWords.NOT
   }
 
   def 'what is a whole text by itself is heard: #text'() {
