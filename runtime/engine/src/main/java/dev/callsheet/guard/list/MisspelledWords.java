@@ -68,13 +68,18 @@ final class MisspelledWords {
     Map<String, String> meant = new HashMap<>(); // the same few stand in what is long
     for (String word : words) {
       boolean isMeant = isFew || word.startsWith(SHOUTED) || word.length() >= LONG;
-      right.add(isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
+      boolean isAny = word.length() > LONGEST;
+      right.add(
+          isAny
+              ? corrected(word)
+              : isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
     }
     return right;
   }
 
   private static String corrected(String word) {
-    if (OTHERS.contains(word) || word.chars().allMatch(Character::isDigit)) {
+    if ((word.length() <= MOST && OTHERS.contains(word))
+        || word.chars().allMatch(Character::isDigit)) {
       return word;
     }
     String plain = word.length() > MOST ? "" : letters(word);

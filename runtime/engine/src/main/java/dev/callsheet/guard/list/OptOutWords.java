@@ -105,9 +105,9 @@ public final class OptOutWords {
     if ((signs & Signs.TAG) != 0) {
       said = withoutMarkup(said);
     }
-    for (String part :
-        (Signs.in(said) & Signs.CUT) != 0 ? CLAUSE.split(said, -1) : new String[] {said}) {
-      clauses.add(MisspelledWords.corrected(words(part), WishWords.all("polite")));
+    int left = said.length() == text.length() ? signs : Signs.in(said);
+    for (String part : (left & Signs.CUT) != 0 ? CLAUSE.split(said, -1) : new String[] {said}) {
+      clauses.add(MisspelledWords.corrected(words(part, left), WishWords.all("polite")));
     }
     return WishWords.areIn(clauses);
   }
@@ -227,7 +227,10 @@ public final class OptOutWords {
 
   /** In small letters, without accents and whatever is no letter and no digit. */
   private static List<String> words(String part) {
-    int signs = Signs.in(part);
+    return words(part, Signs.in(part));
+  }
+
+  private static List<String> words(String part, int signs) {
     return (signs & Signs.NOT_PLAIN) != 0
         ? anyWords(part)
         : plainWords((signs & Signs.UPPER) != 0 ? part.toLowerCase(Locale.ROOT) : part);
