@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Corrects the words by which most people opt out, and those of their wishes, where a few words are
  * all that they write: a letter doubled, swapped or missing, another in a long one, and digits and
- * Cyrillic letters for those that they look like. A word of the language is none of them. Immutable
+ * Cyrillic letters for those that they look like. Whatever is said alone may be said twice without
+ * a blank, or have digits before it or behind. A word of the language is none of them. Immutable
  * and thread-safe.
  */
 final class MisspelledWords {
@@ -51,6 +53,12 @@ final class MisspelledWords {
   /** None of them has more letters. */
   private static final int MOST = RIGHT.stream().mapToInt(String::length).max().orElseThrow();
 
+  /** No word by which people opt out that is doubled or has digits has fewer letters. */
+  private static final int SHORTEST = 3;
+
+  /** At its beginning or its end. */
+  private static final Pattern DIGITS = Pattern.compile("^\\d+|\\d+$");
+
   private static final String SHOUTED = "stopp";
   private static final String ALIKE = "013457\u0430\u0435\u0455\u043e\u0440\u0441\u0442\u0456";
   private static final String LETTERS = "oieastaesopcti";
@@ -63,7 +71,12 @@ final class MisspelledWords {
    * @param polite those that change nothing
    */
   static List<String> corrected(List<String> words, Set<String> polite) {
-    boolean isFew = words.stream().filter(word -> !polite.contains(word)).count() <= FEW;
+    List<String> said = words.stream().filter(word -> !polite.contains(word)).toList();
+    boolean isFew = said.size() <= FEW;
+    String digitless = digitless(said);
+    if (!digitless.isEmpty()) {
+      return List.of(digitless);
+    }
     List<String> right = new ArrayList<>();
     Map<String, String> meant = new HashMap<>(); // the same few stand in what is long
     for (String word : words) {
@@ -75,6 +88,39 @@ final class MisspelledWords {
               : isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
     }
     return right;
+  }
+
+  /**
+   * The word by which people opt out if nothing else is said but digits with it or one before it:
+   * {@code STOP1}, {@code 72345STOP}, {@code 1 stop}. {@code Stop 1} is a place, {@code cancel4412}
+   * an order.
+   */
+  private static String digitless(List<String> said) {
+    boolean isBehind = said.size() == 2 && said.get(0).matches("\\d");
+    String last = said.isEmpty() || said.size() > 2 ? "" : said.get(said.size() - 1);
+    if ((said.size() != 1 && !isBehind) || last.length() > LONGEST) {
+      return "";
+    }
+    String word = DIGITS.matcher(last).replaceAll("");
+    int digits = last.length() - word.length();
+    boolean isWord =
+        word.length() >= SHORTEST
+            && (WishWords.all("clause").contains(word)
+                || (digits == 1 && WishWords.all("alone").contains(word)));
+    return isWord && (digits > 0 || isBehind) ? word : "";
+  }
+
+  /** The word that is said several times without a blank, or none. */
+  private static String once(String word) {
+    for (int length = SHORTEST; length <= word.length() / 2; length++) {
+      String part = word.substring(0, length);
+      if (word.length() % length == 0
+          && word.equals(part.repeat(word.length() / length))
+          && (WishWords.all("clause").contains(part) || WishWords.all("alone").contains(part))) {
+        return part;
+      }
+    }
+    return "";
   }
 
   private static String corrected(String word) {
@@ -89,7 +135,11 @@ final class MisspelledWords {
         return right;
       }
     }
-    return word.length() <= LONGEST ? word : word.substring(0, LONGEST);
+    if (word.length() > LONGEST) {
+      return word.substring(0, LONGEST);
+    }
+    String once = once(single);
+    return once.isEmpty() ? word : once;
   }
 
   private static String letters(String word) {
@@ -107,12 +157,12 @@ final class MisspelledWords {
 
   /**
    * The same with each letter once where it stands several times, {@code stoppppp}, as far as it
-   * can be one of them.
+   * can be one of them or several.
    */
   private static String single(String word) {
     StringBuilder single = new StringBuilder();
     char before = 0;
-    for (int i = 0; i < word.length() && single.length() <= MOST; i++) {
+    for (int i = 0; i < word.length() && single.length() <= LONGEST; i++) {
       char one = letter(word.charAt(i));
       if (one != before) {
         single.append(one);

@@ -35,6 +35,13 @@ public final class OptOutWords {
 
   private static final Pattern NUMBER_SIGN = Pattern.compile("(?i)(?<!\\p{L})wrong\\s?(?=#)");
 
+  /** What forbids: no entry, no phones, a bell that is off; a text has at least one of them. */
+  private static final String FORBIDS = "\u26d4\ud83d\udeab\ud83d\udcf5\ud83d\udd15";
+
+  /** Says no word at all, but such a sign. */
+  private static final Pattern SIGNS =
+      Pattern.compile("[^\\p{L}\\p{N}" + FORBIDS + "]*[" + FORBIDS + "][^\\p{L}\\p{N}]*");
+
   private static final Pattern BETWEEN = Pattern.compile("[\"<>{}\\[\\]&=]+");
 
   /**
@@ -100,8 +107,11 @@ public final class OptOutWords {
         || ADDRESS.matcher(text.strip()).matches()) {
       return false;
     }
-    List<List<String>> clauses = new ArrayList<>();
     String said = own(text, signs);
+    if (SIGNS.matcher(said).matches()) {
+      return true;
+    }
+    List<List<String>> clauses = new ArrayList<>();
     if ((signs & Signs.TAG) != 0) {
       said = withoutMarkup(said);
     }
@@ -263,6 +273,7 @@ public final class OptOutWords {
             .matcher(part)
             .replaceAll("$0 number ")
             .replace("\uD83D\uDED1", " stop ")
+            .replaceAll("[" + FORBIDS + "]", " no ")
             .replaceAll("\\$(?=\\p{L})", "s");
     // Before, too: many marks behind each other are put in order one by one.
     String letters =

@@ -164,4 +164,70 @@ class OptOutWordsSpec extends Specification {
       'Yes, call me!\n> Hi Cy. Reply STOP to opt out.', 'Hi Ann, your visit is at 3. Reply STOP to opt out.', 'Hi. Text STOP to end'
     ]
   }
+
+  def "a word that is doubled, has a digit or stands with what is to end is the word: '#text'"() {
+    expect:
+    OptOutWords.in(text)
+    OptOutWords.in(text.toLowerCase())
+
+    where:
+    text << [
+      'STOPSTOP', 'StopStopStop please', 'BAJABAJA', 'STOP1', '2STOP', 'stop72345', '1 stop', 'End1',
+      'Cancel all', 'BAJA SMS', 'SMS STOP', 'Arr\u00eat pub', 'sair sms', 'Abmelden SMS', 'REVOKE ALL'
+    ]
+  }
+
+  def "what somebody wants none of is said in every language: '#text'"() {
+    expect:
+    OptOutWords.in(text)
+
+    where:
+    text << [
+      'NO SMS', 'no contact', 'No calls or texts please', 'no sms, no calls', 'no texts to this number', 'pas de sms', "pas d'appels svp",
+      'Plus de pub', 'aucun message', 'sin sms', 'ni llamadas ni mensajes', 'nada de publicidad', 'kein Kontakt mehr', 'Bitte keine Anrufe',
+      'keine SMS oder Anrufe', 'ohne Werbung', 'sem sms', 'nenhuma mensagem por favor', 'niente sms', 'senza messaggi', 'geen berichten meer',
+      '\uD83D\uDEAB sms'
+    ]
+  }
+
+  def "none of it for now, of something else or of what came is no such wish: '#text'"() {
+    expect:
+    !OptOutWords.in(text)
+
+    where:
+    text << [
+      'no sms needed, call me', 'no calls before 9 please', 'No sms, call me', 'no contact yet', 'keine SMS erhalten', 'Keine SMS, lieber anrufen',
+      'pas de sms re\u00e7u', 'sin mensaje todav\u00eda', 'sem mensagem ainda', 'no texts?  Call me', 'no email', 'step2', 'top1', 'post2',
+      'Stop 12', 'Cancel 4412', 'Kann ich den Termin widerrufen?', 'opt out of the warranty', "I'm on the 2nd stop"
+    ]
+  }
+
+  def "whoever takes back what they allowed does so in every language: '#text'"() {
+    expect:
+    OptOutWords.in(text)
+
+    where:
+    text << [
+      'Widerruf', 'Widerspruch!', 'Ich widerspreche der Nutzung meiner Daten', 'Hiermit widerrufe ich die Zustimmung', 'consent withdrawn',
+      'Je retire mon consentement', "Je m'oppose \u00e0 la prospection", 'Revoco mi consentimiento', 'Me opongo al uso de mis datos',
+      'Revogo meu consentimento', 'I object to any marketing'
+    ]
+  }
+
+  def "signs that say no are a wish where they are all that is said: '#text'"() {
+    expect:
+    OptOutWords.in(text) == says
+
+    where:
+    text                                                          || says
+    '\uD83D\uDEAB'                                                || true
+    '\u26D4\uFE0F!!'                                              || true
+    '\uD83D\uDCF5 \uD83D\uDCF5'                                   || true
+    '> Hi. Reply STOP to end.\n\uD83D\uDEAB'                       || true
+    'Stop \uD83D\uDEAB'                                           || true
+    'No parking \uD83D\uDEAB'                                     || false
+    'What does \u26D4 mean?'                                      || false
+    'Reacted \uD83D\uDEAB to \u201cHi Cy. Reply STOP to end.\u201d' || false
+    '\uD83D\uDC4E'                                                || false
+  }
 }
