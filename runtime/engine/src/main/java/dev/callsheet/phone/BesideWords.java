@@ -27,11 +27,14 @@ final class BesideWords {
   /** What belongs to a number and is none of it. */
   private static final Pattern ADDED =
       Pattern.compile(
-          "(?i)(?:;?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#)\\s*\\d{1,6}\\s*$"
+          "(?i)(?:[;,]?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#|(?<=\\d)(?:,{2,}|[pw]))\\s*\\d{1,6}#?\\s*$"
               + "|[@?].*$|;\\s*[a-z-]+=.*$");
 
+  /** Also behind the few digits of an hour or a count: {@code 9am}, {@code 2x}. */
   private static final Pattern WORD =
-      Pattern.compile("(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\";,]");
+      Pattern.compile(
+          "(?<![\\p{L}\\d])\\(?\\p{L}[\\p{L} .'-]*\\)?[:.]?|[<>\";,]"
+              + "|(?<=(?:^|[\\s(-])\\d{1,2})(?i:am|pm|h|hrs?|uhr|x|st|nd|rd|th)(?=$|[\\s:.,)-])[:.]?");
 
   private static final Pattern EDGES = Pattern.compile("^[-/,.:\\s]+|[-/,.:\\s]+$");
 
@@ -41,9 +44,28 @@ final class BesideWords {
 
   private static final Pattern LAST = Pattern.compile("(.*?(\\d+))\\s[-/.\\s]*(\\d{1,2})");
 
+  /** Between the first and the last number of a range, or its last digits. */
+  private static final String UP_TO = "(?i:to|thru|through|bis|\u00e0|al|tot)";
+
+  private static final Pattern RANGE = Pattern.compile("\\P{L}*" + UP_TO + "\\P{L}*");
+
+  private static final Pattern WHOLE_RANGE =
+      Pattern.compile("\\d\\d\\)?\\s{1,9}" + UP_TO + "\\s{1,9}[+(]{0,2}\\d\\d");
+
+  /** Counts the numbers. */
+  private static final String COUNTED =
+      "(?:^|(?<=[\\s,;]))(?:#?[1-9](?:(?:st|nd|rd|th)?[.):]|st|nd|rd|th)|#[1-9])\\s+";
+
+  private static final String EXTENSION = "(?i:ext|x\\s?\\d|durchwahl)";
+
   /** What stands between two numbers, the plainest first. */
   private static final List<Pattern> BETWEEN =
-      Stream.of("[;,|&\n]|\\s/\\s|\\s" + ALSO + "\\s", "/", "\\s*(?=\\+)", "\\s+")
+      Stream.of(
+              COUNTED,
+              "(?:[;,|&\n]|\\s/\\s|\\s" + ALSO + "\\s)(?!\\s*" + EXTENSION + ")",
+              "/",
+              "\\s*(?=\\+)",
+              "\\s+(?!" + EXTENSION + ")")
           .map(Pattern::compile)
           .toList();
 
@@ -111,12 +133,25 @@ final class BesideWords {
       int digits = NoNumber.digits(runs.get(i)).length();
       boolean isNote = digits <= MOST_IN_NOTE;
       if ((!isNote && (digits < FEWEST_DIGITS || number >= 0))
-          || (i > 0 && OTHER.matcher(words.get(i)).matches())) {
+          || (i > 0 && (OTHER.matcher(words.get(i)).matches() || isUpTo(i)))) {
         return -1;
       }
       number = isNote ? number : i;
     }
     return number;
+  }
+
+  /** Whether the last of a range are those digits; behind an hour stands what it is. */
+  private boolean isUpTo(int run) {
+    return run == runs.size() - 1
+        && !hasLetter(words.get(run + 1))
+        && NoNumber.digits(runs.get(run - 1)).length() >= FEWEST_DIGITS
+        && RANGE.matcher(words.get(run)).matches();
+  }
+
+  /** Whether it says the first number of several and the last. */
+  static boolean isRange(String text) {
+    return WHOLE_RANGE.matcher(text).find();
   }
 
   /** The same without what may be of the words around it. */

@@ -276,7 +276,10 @@ public final class PhoneReader {
    */
   public List<WrittenNumber> eachWritten(String written) {
     List<WrittenNumber> found = new ArrayList<>();
-    if (unread(written, found) > 0 || found.isEmpty()) {
+    boolean isUnclear = unread(written, found) > 0 || found.isEmpty();
+    if ((isUnclear || found.size() > 1) && BesideWords.isRange(written)) {
+      refuse(written, "is a range of numbers; write each of them in full");
+    } else if (isUnclear) {
       found.add(meant(written)); // says what is wrong
     }
     int whole = northAmerican ? NORTH_AMERICAN : 0;
