@@ -228,10 +228,17 @@ final class AddressLine {
       for (DataLines.Line line : DataLines.beside(AddressLine.class, "towns.txt").lines()) {
         int blank = line.text().indexOf(' ');
         for (String town : line.text().substring(blank + 1).split(";", -1)) {
-          towns.add(line.text().substring(0, blank) + PlaceNames.simple(town));
+          String state = line.text().substring(0, blank);
+          towns.add(state + PlaceNames.simple(town));
+          towns.add(state + PlaceNames.simple(withoutUmlauts(town)));
         }
       }
       return towns;
+    }
+
+    /** As keyboards without them write it: {@code Koeln}. */
+    private static String withoutUmlauts(String town) {
+      return town.replace("\u00e4", "ae").replace("\u00f6", "oe").replace("\u00fc", "ue");
     }
   }
 }

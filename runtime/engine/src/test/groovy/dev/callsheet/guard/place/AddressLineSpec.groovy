@@ -114,6 +114,7 @@ class AddressLineSpec extends Specification {
       'unknown, ID', 'UNKNOWN, ID', 'none, ME', 'None, ME', 'Yes, OK', 'yes, OK', 'No, OK', 'See NOTE, OK', 'left WA', 'Left, WA',
       'n/a, ME', 'N/A, OK', 'Moved, IN', 'moved to WA', 'Not sure, OR', 'same, CO', 'See below, OK', 'call first, OK', 'lives in TX',
       'near TX', 'via CA', 'TBD, OR', 'null, IN', 'Tell me, OK', 'Thanks, OK', 'Lost ID', 'no ID, ME', 'Other, MA', 'Do not call, OK',
+      'Koeln, DE', 'Duesseldorf DE', 'Muenchen, DE', 'Viterbo, VT', 'Massa, MS', 'Oristano, OR', 'Albany, WA', 'Cadiz, CA', 'Durban, NL',
       'Dallas, XX', 'Dallas XX', 'Dallas, Texass', 'Lake Washington', 'Sydney, NSW', 'call us', 'Text us, USA',
     ]
   }
