@@ -4,6 +4,8 @@ import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.SharedTurns;
+import dev.callsheet.dispatch.pace.TurnStore;
 import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.list.SuppressionList;
@@ -14,6 +16,7 @@ import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.plan.CountingGuard;
 import dev.callsheet.plan.SuppressedHere;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
@@ -199,11 +202,21 @@ public final class CallsheetBuilder {
     return sending.limits().tightest(limits).tightest(policy);
   }
 
-  /** The settings within the limits; what leaves is counted with the runs, unless it is already. */
+  /**
+   * The settings within the limits; what leaves is counted with the runs, unless it is already, and
+   * shares the account's rate with all who keep their runs there.
+   */
   SendSettings sendSettings() {
     Pace pace = sending.pace();
     if (runs != null && !pace.isCounted()) {
       pace = pace.countedBy(runs.quota(account.businessId()));
+    }
+    if (runs != null && trial == null && !pace.isShared()) {
+      Runs kept = runs;
+      Optional<TurnStore> turns = kept.turns(() -> AccountMark.of(account, kept.key()));
+      if (turns.isPresent()) {
+        pace = pace.sharedBy(new SharedTurns(turns.get(), sending.clock()));
+      }
     }
     return sending.pace(allLimits().pace(pace));
   }

@@ -7,6 +7,7 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.saved.AccountMark;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -15,15 +16,20 @@ record EventIds(Account account, Runs runs) {
   private static final int DIGITS = 32;
 
   /**
-   * The id of any plan that answers this event for this account: one of them is applied. It hangs
-   * on the business and the account's name, not on where the service is today.
+   * The id of any plan that answers this event for this account, whatever it is called: one of them
+   * is applied.
    */
   String plan(String event) {
-    return word("answer", account.businessId().value() + "\n" + account.name(), event);
+    return word(AccountMark.of(account, runs.key()).fingerprint(), event);
+  }
+
+  /** The same of older versions, for which the account was its name. */
+  private String former(String event) {
+    return word(account.businessId().value() + "\n" + account.name(), event);
   }
 
   Optional<String> run(String event) {
-    return runs.appliedBy(plan(event));
+    return runs.appliedBy(plan(event)).or(() -> runs.appliedBy(former(event)));
   }
 
   /** The run that answered an event, unless nothing of it can have reached anybody. */
@@ -65,8 +71,8 @@ record EventIds(Account account, Runs runs) {
     }
   }
 
-  private String word(String purpose, String whose, String event) {
+  private String word(String whose, String event) {
     byte[] thing = (whose + "\n" + event).getBytes(StandardCharsets.UTF_8);
-    return runs.key().keyed(purpose).word(thing, DIGITS);
+    return runs.key().keyed("answer").word(thing, DIGITS);
   }
 }

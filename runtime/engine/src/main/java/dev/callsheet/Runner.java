@@ -331,10 +331,7 @@ final class Runner {
 
   /** What the account is known by in these runs. */
   AccountMark mark(Runs kept) {
-    return new AccountMark(
-        account.name(),
-        account.host(),
-        kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString()));
+    return AccountMark.of(account, kept.key());
   }
 
   private static RunHeader.Confirmed here() {

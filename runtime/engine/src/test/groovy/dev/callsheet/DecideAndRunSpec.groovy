@@ -238,21 +238,6 @@ class DecideAndRunSpec extends Specification {
     all*.close()
   }
 
-  def 'an event is another one for another account'() {
-    given:
-    def service = Simulator.builder().businessId('4712').apiKey('canary-1').start()
-    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary-1'), service.baseUri())).journal(home)
-        .build()
-
-    expect:
-    callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().present
-    other.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().get().count(SENT) == 1
-
-    cleanup:
-    other.close()
-    service.close()
-  }
-
   def 'an event that comes while all is being stopped may come again'() {
     given:
     def ending = settings().build()

@@ -135,10 +135,11 @@ class RepeatsSpec extends Specification {
     expect: 'another message, another queue, a removal once more'
     send([lately: LATELY], (1..5).collect { Plans.sms(it, 'something else') } + [Plans.remove(1, 2), Plans.add(3, 8)]).count(SENT) == 7
 
-    and: 'another account of another address'
-    send([lately: LATELY, account: new Account('other', new BusinessId('4711'), Secret.of('other-key'),
-        URI.create('https://other.example.com'))],
-        Plans.texts(5)).count(SENT) == 5
+    and: 'an account of another address, whatever it is called'
+    ['other', 'acme'].every { name ->
+      def other = new Account(name, new BusinessId('4711'), Secret.of('other-key'), URI.create("https://$name-2.example.com"))
+      send([lately: LATELY, account: other], Plans.texts(5)).count(SENT) == 5
+    }
 
     and: 'a day later'
     send([lately: LATELY, clock: InstantSource.fixed(Instant.now().plus(Duration.ofDays(1)))], Plans.texts(5)).count(SENT) == 5
@@ -278,7 +279,7 @@ class RepeatsSpec extends Specification {
 
   private Repeats repeats(List commands, int stretch = 1000) {
     Runs runs = FileRuns.in(home)
-    def mark = new AccountMark(Plans.ACCOUNT.name(), Plans.ACCOUNT.host(), 'any')
+    def mark = AccountMark.of(Plans.ACCOUNT, runs.key())
     def recent = new RecentRuns(runs, mark, Instant.now().minus(LATELY), Optional.empty(), home)
     Plans.of(commands).withCloseable { Repeats.of(it, { true }, recent, stretch) }
   }

@@ -317,7 +317,7 @@ public final class Desk implements Closeable {
 
   private void turn(LoggedEvent event, Optional<Long> before)
       throws IOException, InterruptedException {
-    Optional<Outbox> outbox = live.filter(any -> event.live().equals(mark));
+    Optional<Outbox> outbox = live.filter(any -> event.live().filter(any::isOurs).isPresent());
     Turn turn = gate.pass(event, before, outbox, actions + 1).orElse(null);
     if (turn == null) {
       return;

@@ -55,7 +55,7 @@ final class Outbox {
   final OptOuts optOuts;
   private final LiveBounds bounds;
   private final DeskHold hold;
-  final Desk.Listener listener;
+  final Undisturbed listener;
   private final RecordJson json;
   private final Alarms alarms;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
@@ -277,7 +277,7 @@ final class Outbox {
     return all.patience(Patience.LONG)
         .stopRules(all.stopRules().brake(hold))
         .guards(List.<Guard>of(this::young, alarms))
-        .listener(RunListener.all(List.of(all.listener(), new Told())));
+        .listener(RunListener.all(List.of(all.listener(), listener.ofRun())));
   }
 
   private Leg leg() {
@@ -290,7 +290,7 @@ final class Outbox {
       return Verdict.ALLOW;
     }
     OpenActions.Entry entry = open.get(action);
-    if (entry != null && !entry.live.orElse(mark).equals(mark)) {
+    if (entry != null && !isOurs(entry.live.orElse(mark))) {
       String why = "it was decided while this was live for another account";
       return new Verdict.Skip("of another account", why);
     }
@@ -302,6 +302,11 @@ final class Outbox {
     return verdict instanceof Verdict.Allow && (entry == null || !open.isLeaving(entry))
         ? allowance.judge(action, entry == null ? Long.MAX_VALUE : entry.event, log.now())
         : verdict;
+  }
+
+  /** Whether that is the mark of the account as which this sends. */
+  boolean isOurs(String live) {
+    return live.equals(mark) || outlet.isOurs(live);
   }
 
   private void settle(OpenActions.Entry entry, Outcome outcome) {
@@ -370,19 +375,6 @@ final class Outbox {
     @Override
     public void flush() {
       // The log writes what it has.
-    }
-  }
-
-  /** Tells the desk's listener of what the log does not say. */
-  private final class Told implements RunListener {
-    @Override
-    public void settled(Action action, Outcome outcome) {
-      // The journal was told, and tells on.
-    }
-
-    @Override
-    public void holds(String why) {
-      listener.waits(why);
     }
   }
 

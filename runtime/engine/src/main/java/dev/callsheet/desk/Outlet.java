@@ -10,6 +10,7 @@ import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.Undo;
 import dev.callsheet.wire.Encoder;
@@ -84,8 +85,17 @@ public record Outlet(
     return new OptOuts(CountingGuard.of(settings.guard()), forGood, history.sentTexts(), key);
   }
 
-  /** What tells the account from all others. */
+  /** What tells the account from all others, whatever it is called. */
   String mark() {
-    return key.fingerprint(account.businessId().value(), account.name());
+    AccountMark mark =
+        forGood.isPresent() // a trial
+            ? AccountMark.ofStandIn(account.name(), key)
+            : AccountMark.of(account, key);
+    return mark.fingerprint();
+  }
+
+  /** Whether that is the mark of the account, also as older versions wrote it, by its name. */
+  boolean isOurs(String live) {
+    return live.equals(mark()) || live.equals(AccountMark.former(account, key));
   }
 }

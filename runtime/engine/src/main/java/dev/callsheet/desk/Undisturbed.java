@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunListener;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,8 +24,28 @@ final class Undisturbed implements Desk.Listener {
     this.listener = listener;
   }
 
-  static Desk.Listener of(Desk.Listener listener) {
-    return listener instanceof Undisturbed ? listener : new Undisturbed(listener);
+  static Undisturbed of(Desk.Listener listener) {
+    return listener instanceof Undisturbed known ? known : new Undisturbed(listener);
+  }
+
+  /** Is told by the run of what the log does not say. */
+  RunListener ofRun() {
+    return new RunListener() {
+      @Override
+      public void settled(Action action, Outcome outcome) {
+        // The journal was told, and tells on.
+      }
+
+      @Override
+      public void holds(String why) {
+        waits(why);
+      }
+
+      @Override
+      public void warns(String what) {
+        aside(what);
+      }
+    };
   }
 
   /** Whether this thread is one of a desk's, in what it tells. */

@@ -68,7 +68,6 @@ final class Run {
     this.mailbox = mailbox;
     this.stop = stop;
     this.stopwatch = setup.stopwatch();
-    this.throttle = new Throttle(settings, stop);
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
@@ -76,6 +75,7 @@ final class Run {
     this.asked = new AskedAt(stopwatch::nanos, settings.clock());
     this.telemetry = new RunTelemetry(setup, standing.open());
     this.events = new RunEvents(setup, stop, telemetry);
+    this.throttle = new Throttle(settings, stop, events::warns);
     this.outage = new Outage(setup, stop, events);
     this.score = new Score(standing, intake instanceof Intake.Incoming);
     this.mostAhead = settings.ahead();

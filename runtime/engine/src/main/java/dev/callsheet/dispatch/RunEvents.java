@@ -44,6 +44,11 @@ final class RunEvents {
     did(FAILED, () -> listener.holds(why));
   }
 
+  void warns(String what) {
+    telemetry.warns(what);
+    did(FAILED, () -> listener.warns(what));
+  }
+
   void goesOn() {
     telemetry.goesOn();
     did(FAILED, listener::goesOn);

@@ -43,6 +43,13 @@ public interface RunListener {
   /** The service is there again, and the run goes on by itself. */
   default void goesOn() {}
 
+  /**
+   * Something is not as it should be, and the run goes on.
+   *
+   * @param what in words for people
+   */
+  default void warns(String what) {}
+
   /** Called before the run waits: a good moment to hand on what was gathered. */
   default void flush() {}
 
@@ -73,6 +80,11 @@ public interface RunListener {
       @Override
       public void goesOn() {
         told.forEach(RunListener::goesOn);
+      }
+
+      @Override
+      public void warns(String what) {
+        told.forEach(listener -> listener.warns(what));
       }
 
       @Override

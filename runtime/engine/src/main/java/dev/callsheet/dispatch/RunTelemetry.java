@@ -105,6 +105,10 @@ final class RunTelemetry {
     log.say(Level.WARN, run + " holds: {}", behindNoColon(why));
   }
 
+  void warns(String what) {
+    log.say(Level.WARN, run + " goes on: {}", behindNoColon(what));
+  }
+
   void goesOn() {
     log.say(usual, run + " goes on: the service is there again");
   }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +36,13 @@ final class Throttle {
   private final Patience patience;
   private final InstantSource clock;
   private final Stop stop;
+  private final Consumer<String> warned;
 
-  Throttle(SendSettings settings, Stop stop) {
+  /**
+   * @param warned is told of what is not as it should be with the pace
+   */
+  Throttle(SendSettings settings, Stop stop, Consumer<String> warned) {
+    this.warned = warned;
     this.pace = settings.pace();
     this.speed = pace.speed();
     this.budget = pace.budget();
@@ -48,7 +54,7 @@ final class Throttle {
 
   /** Nanoseconds until an action may leave; 0 for now. */
   long nanosToWait() {
-    long wait = Math.max(speed.nanosToWait(), speed.nanosOfOpening());
+    long wait = pace.nanosToWait();
     return wait > 0 || budget == null ? wait : nanosToWait(budget);
   }
 
@@ -86,7 +92,9 @@ final class Throttle {
     pending.tookLeave = clock.instant();
     pending.era = speed.era();
     try {
-      return pace.take(pending.tookLeave);
+      boolean isTaken = pace.take(pending.tookLeave);
+      pace.trouble().ifPresent(warned);
+      return isTaken;
     } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
       return false;
@@ -208,7 +216,7 @@ final class Throttle {
     }
     Optional<Duration> quiet = AnswerReading.askedPause(pending.answer(), clock);
     if (quiet.isPresent() || saysTooMany(pending.answer())) {
-      speed.slowDown(pending.era, quiet.orElse(Duration.ZERO));
+      pace.slowDown(pending.era, quiet.orElse(Duration.ZERO));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.chain.Parts;
+import dev.callsheet.dispatch.pace.TurnStore;
 import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.store.MachineKey;
@@ -24,6 +25,16 @@ public interface RunStore {
    *     touches no file
    */
   TouchLog touches(Supplier<String> word, InstantSource clock);
+
+  /**
+   * By which all who send on an account share its rate; empty where they cannot, and each keeps to
+   * it by itself.
+   *
+   * @param word that stands for the account; asked when something is read or written
+   */
+  default Optional<TurnStore> turns(Supplier<String> word) {
+    return Optional.empty();
+  }
 
   /** Whom none of these runs may reach. */
   SuppressionList suppressed();

@@ -7,6 +7,7 @@ import dev.callsheet.chain.Verification;
 import dev.callsheet.chain.Verified;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.dispatch.pace.TurnStore;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.cap.LogQuota;
 import dev.callsheet.guard.cap.TouchKey;
@@ -14,6 +15,7 @@ import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.Looks;
 import dev.callsheet.store.MachineKey;
@@ -26,13 +28,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 
 /**
  * The runs of a place: what each was to send, what it tried, and what came of it. One process at a
@@ -115,6 +117,15 @@ public final class Runs {
     return new History(
         word -> store.touches(word, clock),
         () -> new TouchKey(key().keyed("history"), account.value()));
+  }
+
+  /**
+   * By which all who send on an account here share its rate; empty where they cannot.
+   *
+   * @param account asked when something is read or written
+   */
+  public Optional<TurnStore> turns(Supplier<AccountMark> account) {
+    return store.turns(() -> account.get().fingerprint());
   }
 
   /** Whom none of these runs may reach, whatever the account. */
@@ -293,35 +304,7 @@ public final class Runs {
    * another run has applied is not among them, nor one whose journal cannot be read.
    */
   public List<RunSummary> unfinished() {
-    List<RunSummary> found = new ArrayList<>();
-    for (String run : ask(unlisted(), store::unsettled)) {
-      try {
-        RunSummary summary = summary(run);
-        Optional<String> by = summary.header().plan().flatMap(this::appliedBy);
-        if (!by.orElse(run).equals(run)) {
-          continue;
-        }
-        if (!RunStanding.isOver(summary.standing())) {
-          found.add(summary);
-        } else if (!summary.underWay()) {
-          noteSettled(run);
-        }
-      } catch (ConfigurationException e) {
-        // It cannot be gone on with.
-      }
-    }
-    return found;
-  }
-
-  private void noteSettled(String run) {
-    try (HeldRun mine = store.hold(run).orElse(null)) {
-      // Another may have gone on with it meanwhile, and died.
-      if (mine != null && RunStanding.isOver(RunStanding.of(mine.parts(), false).actions())) {
-        mine.settled(true);
-      }
-    } catch (IOException e) {
-      // It is looked at again the next time.
-    }
+    return new OpenRuns(this, store).found(ask(unlisted(), store::unsettled));
   }
 
   /** Every record of a run, in order; gives what lies behind the last one. */

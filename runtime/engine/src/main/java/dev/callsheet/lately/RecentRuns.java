@@ -54,21 +54,16 @@ public final class RecentRuns {
     }
   }
 
-  /** Names are for people: an account is its business and its address, as the header has them. */
-  private boolean isByHeader(RunHeader run) {
-    return run.account().equals(account.name())
-        || run.fingerprint().filter(account.fingerprint()::equals).isPresent();
-  }
-
   /** Of a run that began before its header had that, the plan may be bound to it. */
   private boolean mayBeOfAccount(RunSummary run) {
     RunHeader header = run.header();
     boolean isKnown = header.fingerprint().isPresent();
-    return isByHeader(header) || (!isKnown && header.host().equals(account.host()));
+    return header.isOf(account) || (!isKnown && header.host().equals(account.host()));
   }
 
   private boolean isOfAccount(RunSummary run, SavedPlan plan) {
-    return isByHeader(run.header()) || plan.header().account().filter(account::isSame).isPresent();
+    return run.header().isOf(account)
+        || plan.header().account().filter(account::isSame).isPresent();
   }
 
   boolean isEmpty() {

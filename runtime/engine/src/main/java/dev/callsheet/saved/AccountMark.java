@@ -1,5 +1,6 @@
 package dev.callsheet.saved;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.store.MachineKey;
 
 /**
@@ -10,6 +11,23 @@ import dev.callsheet.store.MachineKey;
  * @param fingerprint of its business and its address ({@link MachineKey#fingerprint})
  */
 public record AccountMark(String name, String host, String fingerprint) {
+  public static AccountMark of(Account account, MachineKey key) {
+    return new AccountMark(
+        account.name(),
+        account.host(),
+        key.fingerprint(account.businessId().value(), account.baseUrl().toString()));
+  }
+
+  /** Of a stand-in, which has another address each time it is started. */
+  public static AccountMark ofStandIn(String name, MachineKey key) {
+    return new AccountMark(name, "this machine", key.fingerprint("", ""));
+  }
+
+  /** What older versions told an account by in a desk's log: it hangs on its name. */
+  public static String former(Account account, MachineKey key) {
+    return key.fingerprint(account.businessId().value(), account.name());
+  }
+
   /** Whether that is the same account, by whatever name. */
   public boolean isSame(AccountMark other) {
     return fingerprint.equals(other.fingerprint);

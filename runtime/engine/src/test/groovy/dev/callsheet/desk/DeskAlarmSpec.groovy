@@ -2,6 +2,8 @@ package dev.callsheet.desk
 
 import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.account.Account
+import dev.callsheet.store.MachineKey
+import dev.callsheet.account.BusinessId
 import dev.callsheet.command.Message
 import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Plans
@@ -119,7 +121,7 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     desk.close()
   }
 
-  def 'what waits is never sent by another account'() {
+  def 'what waits is sent by another name of its account'() {
     given:
     def wire = new QuickWire()
     def desk = live(wire)
@@ -130,7 +132,37 @@ class DeskAlarmSpec extends LiveDeskSpecification {
 
     when:
     now = OPENING
-    desk = live(wire, new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl()))
+    desk = live(wire, new Account('renamed', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), URI.create('https://API.example.com/')))
+    def said = next()
+    desk.close()
+
+    then:
+    said == '1: sent'
+    wire.bodies.size() == 1
+  }
+
+  def 'what was decided by an older version, for which an account was its name, is known again'() {
+    given:
+    def old = MachineKey.of(new byte[32]).fingerprint('4711', 'acme')
+
+    expect:
+    outlet(new QuickWire()).isOurs(old)
+    outlet(new QuickWire()).isOurs(outlet(new QuickWire()).mark())
+    !outlet(new QuickWire()).isOurs(MachineKey.of(new byte[32]).fingerprint('4711', 'other'))
+  }
+
+  def 'what waits is never sent by an account of another #what'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk)
+    next()
+    waitFor { records('waits').size() == 1 }
+    desk.close()
+
+    when:
+    now = OPENING
+    desk = live(wire, new Account('acme', new BusinessId(business), Plans.ACCOUNT.apiKey(), URI.create(url)))
     def said = next()
     desk.close()
 
@@ -139,6 +171,11 @@ class DeskAlarmSpec extends LiveDeskSpecification {
     wire.bodies.empty
     record(1).left()[0].outcome().get() ==
         'skipped: of another account: it was decided while this was live for another account'
+
+    where:
+    what       | business | url
+    'address'  | '4711'   | 'https://api-2.example.com'
+    'business' | '4712'   | 'https://api.example.com'
   }
 
   def 'whoever is to be called no more waits for no morning, whatever text to them does, also in another process'() {

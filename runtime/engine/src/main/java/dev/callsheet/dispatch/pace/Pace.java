@@ -22,12 +22,19 @@ public final class Pace {
   private final Speed speed;
   private final @Nullable Budget budget;
   private final boolean isCounted;
+  private final @Nullable SharedTurns turns;
 
-  private Pace(@Nullable Rate rate, Speed speed, @Nullable Budget budget, boolean isCounted) {
+  private Pace(
+      @Nullable Rate rate,
+      Speed speed,
+      @Nullable Budget budget,
+      boolean isCounted,
+      @Nullable SharedTurns turns) {
     this.rate = rate;
     this.speed = speed;
     this.budget = budget;
     this.isCounted = isCounted;
+    this.turns = turns;
   }
 
   /** As fast as the service answers. */
@@ -36,7 +43,7 @@ public final class Pace {
   }
 
   static Pace unlimited(TimeMeter clock) {
-    return new Pace(null, new Speed(0, clock), null, false);
+    return new Pace(null, new Speed(0, clock), null, false, null);
   }
 
   /**
@@ -62,7 +69,7 @@ public final class Pace {
   }
 
   static Pace of(Rate rate, TimeMeter clock) {
-    return new Pace(rate, new Speed(rate.perSecond(), clock), null, false);
+    return new Pace(rate, new Speed(rate.perSecond(), clock), null, false, null);
   }
 
   /**
@@ -84,7 +91,7 @@ public final class Pace {
       return this;
     }
     Budget limited = budget == null ? new Budget(both, new CountedHere()) : budget.limited(both);
-    return new Pace(rate, speed, limited, isCounted);
+    return new Pace(rate, speed, limited, isCounted, turns);
   }
 
   /**
@@ -93,7 +100,17 @@ public final class Pace {
    */
   public Pace countedBy(Quota quota) {
     Budget counted = budget == null ? Budget.unlimited(quota) : budget.countedBy(quota);
-    return new Pace(rate, speed, counted, true);
+    return new Pace(rate, speed, counted, true, turns);
+  }
+
+  /** The same pace, which is shared with all who send on an account, in other processes too. */
+  public Pace sharedBy(SharedTurns account) {
+    return new Pace(rate, speed, budget, isCounted, account);
+  }
+
+  /** Whether it is shared with other processes. */
+  public boolean isShared() {
+    return turns != null;
   }
 
   /** Whether somebody was named who counts. */
@@ -116,7 +133,7 @@ public final class Pace {
   /** At this rate, and counted as this one. */
   Pace with(Rate other) {
     return new Pace(
-        other, new Speed(other.perSecond(), TimeMeter.SYSTEM_NANOTIME), budget, isCounted);
+        other, new Speed(other.perSecond(), TimeMeter.SYSTEM_NANOTIME), budget, isCounted, turns);
   }
 
   /** The rate; empty when unlimited. */
@@ -172,19 +189,52 @@ public final class Pace {
     if (budget != null && !budget.take(now)) {
       return false;
     }
-    if (speed.take()) {
-      return true;
+    if (turns == null || turns.take(speed)) {
+      if (speed.take()) {
+        return true;
+      }
+      if (turns != null) {
+        turns.giveBack();
+      }
     }
     notLeft(now);
     return false;
   }
 
+  /** Nanoseconds until an action may leave by the rate; 0 for now. */
+  public long nanosToWait() {
+    long own = Math.max(speed.nanosToWait(), speed.nanosOfOpening());
+    return turns == null || own > 0 ? own : turns.nanosToWait(speed);
+  }
+
+  /**
+   * The service complained about an action that left in this era of the speed.
+   *
+   * @param quiet how long it wants to hear nothing
+   */
+  public void slowDown(int leftIn, Duration quiet) {
+    int before = speed.era();
+    speed.slowDown(leftIn, quiet);
+    if (turns != null) {
+      turns.complained(speed, speed.era() != before);
+    }
+  }
+
+  /** What went wrong with what is shared, to be told to people once; empty for most. */
+  public Optional<String> trouble() {
+    return turns == null ? Optional.empty() : turns.trouble();
+  }
+
   /**
    * An action that took leave at a moment leaves only now.
    *
-   * @return false if today's budget has no room for it: then it has not left
+   * @return false if today's budget has no room for it, or others were faster: then it has not left
    */
   public boolean leavesLate(Instant taken, Instant now) {
+    if (turns != null && !turns.take(speed)) {
+      notLeft(taken);
+      return false;
+    }
     if (budget != null && !budget.move(taken, now)) {
       return false;
     }

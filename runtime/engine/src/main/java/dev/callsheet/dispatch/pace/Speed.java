@@ -145,6 +145,21 @@ public final class Speed {
     return quietUntil - clock.currentTimeNanos();
   }
 
+  boolean isUnlimited() {
+    return usual == 0;
+  }
+
+  /** Nanoseconds of an action at the usual rate, which there is. */
+  long nanosOfUsualTurn() {
+    return Math.max(1, Math.round(SECOND / usual));
+  }
+
+  /** The same at the rate of now. */
+  synchronized long nanosOfTurn() {
+    recover();
+    return Math.max(1, Math.round(SECOND / rate));
+  }
+
   /** Takes leave for one action. */
   synchronized boolean take() {
     if (nanosToWait() > 0 || (bucket != null && !bucket.tryConsume(ACTION))) {

@@ -2,6 +2,7 @@ package dev.callsheet.journal.file;
 
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.Parts;
+import dev.callsheet.dispatch.pace.TurnStore;
 import dev.callsheet.guard.cap.TouchLog;
 import dev.callsheet.guard.list.SuppressionList;
 import dev.callsheet.journal.HeldRun;
@@ -67,6 +68,11 @@ public final class FileRuns implements RunStore {
   @Override
   public TouchLog touches(Supplier<String> word, InstantSource clock) {
     return new FileTouchLog(stateHome, word, () -> key().id(), clock);
+  }
+
+  @Override
+  public Optional<TurnStore> turns(Supplier<String> word) {
+    return Optional.of(new FileTurns(stateHome, word));
   }
 
   @Override

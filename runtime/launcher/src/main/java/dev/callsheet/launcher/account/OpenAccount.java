@@ -40,19 +40,11 @@ public record OpenAccount(Account account, AccountSettings settings, @Nullable S
   }
 
   public AccountMark mark(MachineKey key) {
-    return isSimulator() ? simulatorMark(key) : mark(account, key);
+    return isSimulator() ? simulatorMark(key) : AccountMark.of(account, key);
   }
 
-  public static AccountMark mark(Account account, MachineKey key) {
-    return new AccountMark(
-        account.name(),
-        account.host(),
-        key.fingerprint(account.businessId().value(), account.baseUrl().toString()));
-  }
-
-  /** The stand-in has another address each time it is started. */
   public static AccountMark simulatorMark(MachineKey key) {
-    return new AccountMark(Accounts.SIMULATOR, "this machine", key.fingerprint("", ""));
+    return AccountMark.ofStandIn(Accounts.SIMULATOR, key);
   }
 
   /** Tells by which other name of this account something was begun, if it was. */

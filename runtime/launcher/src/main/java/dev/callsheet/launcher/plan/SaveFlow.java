@@ -172,7 +172,7 @@ public record SaveFlow(
   private Optional<AccountMark> mark(Optional<Account> named, MachineKey key) {
     return Accounts.SIMULATOR.equals(save.account)
         ? Optional.of(OpenAccount.simulatorMark(key))
-        : named.map(account -> OpenAccount.mark(account, key));
+        : named.map(account -> AccountMark.of(account, key));
   }
 
   /** Programs get one document, so that this goes beside it. */

@@ -34,6 +34,11 @@ public record Audience(
     person.goesOn();
   }
 
+  @Override
+  public void warns(String what) {
+    said.accept("! " + what + ".");
+  }
+
   public void end(RunReport run) {
     program.ifPresent(events -> events.end(run));
   }

@@ -7,7 +7,6 @@ import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.account.Accounts;
-import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Confirm;
@@ -19,6 +18,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.SavedPlan;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     return isSince
         && run.standing().open() > 0
         && (run.header().account().equals(account.name())
-            || run.header().isOf(OpenAccount.mark(account, store.key())));
+            || run.header().isOf(AccountMark.of(account, store.key())));
   }
 
   /** Why a run is not gone on with together with others. */
@@ -86,7 +86,7 @@ record ResumeAll(Invocation invocation, ResumeCommand command) {
     }
     try (SavedPlan plan = store.reopened(store.runs().plan(run.id()));
         ActionReader actions = plan.plan().read()) {
-      ResumeCommand.refuseUnlessApproved(run, OpenAccount.mark(account, store.key()));
+      ResumeCommand.refuseUnlessApproved(run, AccountMark.of(account, store.key()));
       for (long n = 1; n <= run.standing().size(); n++) {
         Object what = actions.next().command();
         if (what instanceof FlushQueue || what instanceof RemoveFromAllPowerlists) {
