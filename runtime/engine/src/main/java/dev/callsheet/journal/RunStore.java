@@ -57,7 +57,10 @@ public interface RunStore {
   /** Removes what {@link #plan} gave where that is a copy. */
   void giveBack(Path plan) throws IOException;
 
-  /** The ids of all runs, the latest first; where a clock was set back, what was begun last. */
+  /**
+   * The ids of all runs, the latest first; where the one clock of all of them was set back, what
+   * was begun last.
+   */
   List<String> ids() throws IOException;
 
   /** Those that began since then or may have gone on, the latest first. */

@@ -270,7 +270,10 @@ public final class Runs {
     }
   }
 
-  /** The ids of all runs, first the one that was begun last, then by what the clock said. */
+  /**
+   * The ids of all runs, first the one that was begun last, then by what the clock said. In a
+   * database all are by what the clocks of their machines said.
+   */
   public List<String> ids() {
     return ask(unlisted(), store::ids);
   }

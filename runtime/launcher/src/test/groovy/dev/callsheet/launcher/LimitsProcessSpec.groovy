@@ -1,5 +1,9 @@
 package dev.callsheet.launcher
 
+import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
+import java.time.Duration
+
 /** Limits as processes keep to them, one after another. */
 class LimitsProcessSpec extends ProcessSpecification {
   def "what left on an account today counts for every run, also without a budget, of the simulator and of an address written otherwise"() {
@@ -26,6 +30,27 @@ class LimitsProcessSpec extends ProcessSpecification {
 
     where:
     account << ['env', 'simulator']
+  }
+
+  def "two processes that send on an account at once keep to its rate together, whatever it is called in each"() {
+    given:
+    def script = texting(6)
+    def accounts = Files.createDirectories(folder.resolve('home/.config/callsheet')).resolve('accounts.toml')
+    Files.writeString(accounts, ['one', 'two'].collect {
+      "[$it]\nbusiness_id = \"4711\"\napi_key = \"$CANARY\"\nbase_url = \"${service.baseUri()}\"\nrate = \"2/s\"\n"
+    }.join())
+    Files.setPosixFilePermissions(accounts, PosixFilePermissions.fromString('rw-------'))
+
+    when:
+    def both = ['one', 'two'].collect { start([callsheet(), 'run', script, '--live', it, '--yes', 6, '--again']) }
+
+    then:
+    both*.waitFor() == [0, 0]
+
+    and: '12 at 2/s take 5.5 s or more; the first of each opens a connection and may come late'
+    def moments = service.requests()*.at()
+    moments.size() == 12
+    Duration.between(moments.min(), moments.max()).toMillis() > 4_200
   }
 
   def "the limits that a run began with hold when it is resumed as it says, until they are loosened by saying so"() {

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class SharedTurns {
   private static final long AT_ONCE = Duration.ofMillis(20).toNanos();
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final Duration LONG = Duration.ofSeconds(10);
   private static final Duration BY_ITSELF = Duration.ofSeconds(10);
 
   /** For so long after a complaint whoever begins is slowed down, too. */
@@ -38,6 +40,7 @@ public final class SharedTurns {
   private Instant asked = Instant.MIN;
   private Instant next = Instant.MIN;
   private @Nullable Instant alone;
+  private boolean isBegun;
   private boolean isTold;
   private long heard = -1;
   private Instant quiet = Instant.MIN;
@@ -91,10 +94,22 @@ public final class SharedTurns {
       }
     }
     if (held == 0 || speed.nanosOfQuiet() > 0) {
+      tellOfOthers(now);
       return false;
     }
     held--;
+    isBegun = true;
     return true;
+  }
+
+  /** Who begins and waits for long has nothing of its own for which it waits. */
+  private void tellOfOthers(Instant now) {
+    if (!isBegun && held == 0 && now.plus(LONG).isBefore(next)) {
+      isBegun = true;
+      say(
+          "nothing leaves before %s at this rate, which is the account's: others have used it"
+              .formatted(next.truncatedTo(ChronoUnit.SECONDS)));
+    }
   }
 
   /** A turn that was taken just now was not needed. */

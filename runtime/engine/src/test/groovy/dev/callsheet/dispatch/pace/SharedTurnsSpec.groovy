@@ -80,6 +80,27 @@ class SharedTurnsSpec extends Specification {
     rate << [1 / 3_600d, 0.5d, 5d]
   }
 
+  def 'who begins and has to wait for long is told why, once'() {
+    given:
+    assert who(1 / 60d).take()
+    def next = who(1 / 60d)
+
+    when:
+    2.times { assert !next.take() }
+
+    then:
+    next.pace.trouble().get() == "nothing leaves before 2026-11-28T17:23:22Z at this rate, which is the account's: others have used it"
+    next.pace.trouble().empty
+
+    when:
+    time.now += 60 * SECOND
+
+    then: 'it waits for itself'
+    next.take()
+    !next.take()
+    next.pace.trouble().empty
+  }
+
   def 'a slow one is not kept waiting by a quick one, nor the other way round'() {
     given:
     def slow = who(0.25d)

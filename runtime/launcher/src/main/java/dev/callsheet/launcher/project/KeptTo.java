@@ -92,11 +92,7 @@ public record KeptTo(Limits limits, boolean loosens) {
   /** What an account allows, if it says anything. */
   public static void tell(Invocation invocation, String account, Limits allowed) {
     if (!allowed.isEmpty()) {
-      String rate =
-          allowed.bound(LimitKind.RATE).isEmpty()
-              ? ""
-              : " The rate is that of each run by itself: two at once send twice as fast.";
-      invocation.say("Limits of the account " + account + ": " + allowed + "." + rate);
+      invocation.say("Limits of the account " + account + ": " + allowed + ".");
     }
   }
 
