@@ -62,13 +62,17 @@ record Arguments(Set<String> commands) {
     return (word.equals("help") || word.equals("version")) && !Files.exists(Path.of(word));
   }
 
-  /** {@code help}, {@code help COMMAND} and {@code version}, as most tools understand them. */
+  /**
+   * {@code help}, {@code help --all}, {@code help COMMAND} and {@code version}, as most tools
+   * understand them.
+   */
   private List<String> answered(List<String> words) {
     if (words.get(0).equals("version")) {
       return List.of("--version");
     }
-    if (words.size() == 1) {
-      return List.of("--help");
+    if (words.size() == 1 || words.get(1).startsWith("-")) {
+      words.set(0, "--help");
+      return words;
     }
     if (!commands.contains(words.get(1))) {
       refuseMisspelt(words.get(1), 2);

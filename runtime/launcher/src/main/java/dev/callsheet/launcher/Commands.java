@@ -18,7 +18,6 @@ import dev.callsheet.launcher.guards.MayCommand;
 import dev.callsheet.launcher.guards.SuppressCommand;
 import dev.callsheet.launcher.option.OptionTypes;
 import dev.callsheet.launcher.plan.ExplainCommand;
-import dev.callsheet.launcher.plan.FirstSteps;
 import dev.callsheet.launcher.plan.PlanCommand;
 import dev.callsheet.launcher.plan.ReportCommand;
 import dev.callsheet.launcher.rules.DecideCommand;
@@ -78,6 +77,10 @@ record Commands(Invocation invocation) {
                   "decide", "test", "listen", "shape", "events", "replay", "reload", "dead", "hold",
                   "release", "forget")),
           new Group("For your shell", List.of("completion")));
+
+  /** What most people need; the help of the whole tells all. */
+  static final List<String> FIRST =
+      List.of("check", "plan", "run", "show", "apply", "resume", "resolve", "listen", "may", "ops");
 
   private static final List<String> NAMES = new ArrayList<>();
 
@@ -193,25 +196,47 @@ record Commands(Invocation invocation) {
   @Command(
       name = "callsheet",
       versionProvider = Version.class,
-      synopsisHeading = "",
+      header = {
+        "To begin, write this line into first.groovy:",
+        "  sms to: '+13055550123', message: 'Hi'",
+        "and see what it would do; nothing is sent:",
+        "  callsheet first.groovy"
+      },
+      synopsisHeading = "%n",
       customSynopsis = {
-        "callsheet FILE          what the script would do (the same as: callsheet plan FILE)",
+        "callsheet FILE          what the script would do; short for: callsheet plan FILE",
         "callsheet COMMAND ...   one of the commands below"
       },
       descriptionHeading = "%n",
-      description =
-          "Texts, calls, queues, cadences and powerlists from scripts. Without --live ACCOUNT nothing is sent.",
+      description = {
+        "Texts, calls, queues, cadences and powerlists from scripts.",
+        "Without --live ACCOUNT nothing is sent."
+      },
       commandListHeading = "%nCommands:%n",
       optionListHeading = "%nOptions:%n",
-      footerHeading = "%n",
+      exitCodeListHeading = "%nExit codes:%n",
+      exitCodeList = {
+        "0:ok",
+        "1:our fault",
+        "2:usage or settings",
+        "3:script error",
+        "4:left out under --strict, or may not",
+        "5:not confirmed",
+        "6:plan not applicable",
+        "7:some refused, not sent or failed",
+        "8:some unknown",
+        "9:stopped by a limit",
+        "130/143:interrupted"
+      },
+      footerHeading = "%nEnvironment:%n",
       footer = {
-        "Exit codes: 0 ok, 1 our fault, 2 usage or settings, 3 script error, 4 left out under --strict",
-        "or may not, 5 not confirmed, 6 plan not applicable, 7 some refused, not sent or failed, 8 some unknown,",
-        "9 stopped by a limit, 130/143 interrupted.",
-        "Environment: CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL (account 'env'),",
-        "CALLSHEET_HOME (where runs are kept), CALLSHEET_LIVE=never (nothing may be sent from here),",
-        "CALLSHEET_LOG (what live runs log on standard error: trace, debug, info, warn), CALLSHEET_OPTS",
-        "(options for Java), NO_COLOR."
+        "  CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL",
+        "                        account 'env'",
+        "  CALLSHEET_HOME        where runs are kept",
+        "  CALLSHEET_LIVE=never  nothing may be sent from here",
+        "  CALLSHEET_LOG         what live runs log: trace, debug, info, warn",
+        "  CALLSHEET_OPTS        options for Java",
+        "  NO_COLOR              no colours"
       })
   static final class Root implements Callable<Integer> {
     @Spec @Nullable CommandSpec spec;
@@ -227,6 +252,9 @@ record Commands(Invocation invocation) {
         usageHelp = true,
         description = "this help")
     boolean help;
+
+    @Option(names = "--all", description = "with --help: all commands, exit codes and settings")
+    boolean all;
 
     /** Here and not above, so that a command with a file alone loads no parser. */
     static CommandLine configured(CommandLine root, Invocation invocation) {
@@ -254,7 +282,6 @@ record Commands(Invocation invocation) {
     public Integer call() {
       if (spec != null) {
         spec.commandLine().usage(spec.commandLine().getErr());
-        spec.commandLine().getErr().println("\n" + FirstSteps.BEGIN);
       }
       return ExitCode.USAGE.code();
     }

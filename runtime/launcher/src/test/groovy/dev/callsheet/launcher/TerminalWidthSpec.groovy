@@ -94,6 +94,7 @@ class TerminalWidthSpec extends CommandLineSpecification {
       ['ops', 'sms'],
       ['accounts'],
       ['--help'],
+      ['--help', '--all'],
       ['plan', '--help'],
       ['run', '--help'],
       ['report', '--help'],

@@ -39,9 +39,27 @@ class UsageSpec extends CommandLineSpecification {
     'completion' || 'help-completion'
   }
 
-  def "help names all commands and exit codes"() {
+  def "help tells how to begin and ten commands, and with --all every command and exit code"() {
     expect:
     run('--help').with { [it.code(), it.out(), it.err()] == [0, golden('help', it.out()), ''] }
+    run('help', '--all').with { [it.code(), it.out(), it.err()] == [0, golden('help-all', it.out()), ''] }
+    run('--help', '--all') == run('help', '--all')
+  }
+
+  def "the help of a terminal of 80 columns has a line for each of its commands"() {
+    given:
+    terminal.width = 80
+    terminal.shown = [dev.callsheet.launcher.terminal.Terminal.Stream.OUT]
+
+    expect:
+    run('--help').out() == golden('help')
+    run('help', '--all').out().readLines().every { it.size() <= 80 }
+  }
+
+  def "a command that is not among the first is found where it is mistyped"() {
+    expect:
+    run('histroy', 'import').err().startsWith("callsheet: there is no command 'histroy'; did you mean 'history'?")
+    run('help', 'gaurds').err().startsWith("callsheet: there is no command 'gaurds'; did you mean 'guards'?")
   }
 
   def "help and version are what most tools call them, too"() {
@@ -53,9 +71,7 @@ class UsageSpec extends CommandLineSpecification {
 
   def "without arguments the help goes to standard error, with how to begin"() {
     expect:
-    run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help') + """
-To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet first.groovy (nothing is sent)
-"""]
+    run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help')]
     run('plan', file('first.groovy', "sms to: '+13055550123', message: 'Hi'")).code() == 0
   }
 

@@ -49,8 +49,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "listen",
     description =
-        "Take in events over HTTP until Ctrl-C, keep each, and show what rules would do on it or, with"
-            + " --live ACCOUNT, send it.",
+        "Take in events over HTTP until Ctrl-C, and answer them by rules. Keeps each, and shows what"
+            + " rules would do on it or, with --live ACCOUNT, sends it.",
     sortOptions = false)
 public final class ListenCommand implements Callable<Integer> {
   private static final Duration LEAST = Duration.ofDays(3);

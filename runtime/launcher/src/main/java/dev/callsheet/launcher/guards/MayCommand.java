@@ -58,7 +58,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "may",
     description =
-        "Say whether somebody may be texted or called, until when not, and by which rule.")
+        "Say whether somebody may be texted or called, and by which rule. If not yet: from when on.")
 public final class MayCommand implements Callable<Integer> {
   /** How somebody would be reached. */
   enum Way {

@@ -11,10 +11,6 @@ import java.nio.file.Path;
 
 /** The one line that tells a person who begins what comes next. Nobody else is told. */
 public record FirstSteps(Invocation invocation, CommonOptions common) {
-  /** For who gives no command at all. */
-  public static final String BEGIN =
-      "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet first.groovy (nothing is sent)";
-
   /** After a preview, as long as nothing was ever sent from here. */
   void afterPreview(Path script) {
     if (isWatched()

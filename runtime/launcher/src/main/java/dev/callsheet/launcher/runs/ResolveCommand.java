@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
 /** Writes down what a person found out about actions that are unknown. */
 @Command(
     name = "resolve",
-    description = "Say what became of actions that are unknown, after a look at the service.")
+    description = "Say what became of unknown actions, after a look at the service.")
 public final class ResolveCommand implements Callable<Integer> {
   private final Invocation invocation;
 

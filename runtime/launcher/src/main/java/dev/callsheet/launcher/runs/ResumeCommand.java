@@ -64,7 +64,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "resume",
     description =
-        "Show what a run has left to send and, with --live ACCOUNT, ask and send it.%n"
+        "Show what a run has left; with --live ACCOUNT, ask and send it.%n"
             + "Without RUN, --all goes on with all runs of the account that have something left.")
 public final class ResumeCommand implements Callable<Integer> {
   /** Which ends are tried again. */

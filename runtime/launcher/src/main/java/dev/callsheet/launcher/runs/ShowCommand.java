@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description =
-        "Show a saved plan, what it would do otherwise than an earlier one, a run, or the desk.")
+        "Show a saved plan, a run or the desk. With --diff: what a plan changes of an earlier one.")
 public final class ShowCommand implements Callable<Integer> {
   private final Invocation invocation;
 

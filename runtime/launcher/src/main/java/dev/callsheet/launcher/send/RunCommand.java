@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 /** Shows what a script would do and, with {@code --live}, sends it. */
 @Command(
     name = "run",
-    description = "Show what a script would do and, with --live ACCOUNT, ask and send it.")
+    description = "Show what a script would do; with --live ACCOUNT, ask and send it.")
 public final class RunCommand implements Callable<Integer> {
   private final Invocation invocation;
   @Mixin ScriptOptions script = new ScriptOptions();
