@@ -14,7 +14,7 @@ class EmbedderRulesSpec extends Specification {
 
   /** Pages that only the command line shows say how to see more, and one names a lock of a database. */
   static final Set<String> FOR_THE_SCREEN = ['report/DifferenceText', 'report/PreviewText', 'report/ActionList', 'report/Forecast',
-      'report/RunText', 'report/Remarks', 'journal/postgres/HeldRow']
+      'report/Remarks', 'journal/postgres/HeldRow']
       .collect { "runtime/engine/src/main/java/dev/callsheet/${it}.java" as String } as Set
 
   @Shared

@@ -101,6 +101,15 @@ public final class Report {
     human(plan, headline, true);
   }
 
+  /**
+   * The actions that the listing chooses, alone: for people, whatever the format.
+   *
+   * @throws IOException if {@code out} fails
+   */
+  public void chosen(Plan plan) throws IOException {
+    new ActionList(layout, listing, new ActionLines(layout), out).chosen(plan);
+  }
+
   private void human(Plan plan, Headline headline, boolean precedes) throws IOException {
     new PreviewText(layout, listing, new Forecast(pace, limits), project, out)
         .write(plan, headline, precedes);
@@ -191,7 +200,7 @@ public final class Report {
 
   /**
    * The same, and the actions themselves with what became of each: all of them if the layout's
-   * extent is {@link Extent#ALL}, else those that the listing chooses.
+   * extent is {@link Extent#ALL}, else those that the listing chooses; people get these alone.
    *
    * @param outcomes by the action's number
    * @throws IOException if {@code out} fails
@@ -204,9 +213,9 @@ public final class Report {
       return;
     }
     if (layout.format() == Format.HUMAN) {
-      new RunText(layout, out).write(run, name, headline);
       ActionList list = new ActionList(layout, listing, new ActionLines(layout, outcomes), out);
       if (listing.isUsual()) {
+        new RunText(layout, out).write(run, name, headline);
         list.all(plan);
       } else {
         list.chosen(plan);

@@ -15,14 +15,12 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
-/** A run for people: what is not known first, then the totals, then what to do next. */
+/** A run for people: the totals with their reasons, then what somebody has to look at. */
 record RunText(Layout layout, Writer out) {
   private static final int MOST_OF_A_KIND = 10;
-  private static final int TOO_MANY_REQUESTS = 429;
+  private static final int NARROW = 60;
   private static final int MOST_OF_A_DETAIL = 160;
 
   /** Of these each one matters to somebody. */
@@ -40,21 +38,26 @@ record RunText(Layout layout, Writer out) {
     for (OutcomeTerm term : OutcomeTerm.all()) {
       settled(run, term.kind());
     }
-    next(run);
   }
 
   private void totals(RunReport run) throws IOException {
+    OutcomeReasons why = new OutcomeReasons(layout.numbers());
     Table table = new Table("<><");
     List<OutcomeTerm> occurring =
         OutcomeTerm.all().stream()
             .filter(term -> term == OutcomeTerm.SENT || run.count(term.kind()) > 0)
             .toList();
     for (OutcomeTerm term : occurring) {
-      table.row(term.title(), Effects.number(run.count(term.kind())), term.meaning());
+      String reasons = term == OutcomeTerm.NOT_TRIED ? "" : why.of(run, term.kind());
+      table.row(
+          term.title(),
+          Effects.number(run.count(term.kind())),
+          reasons.isEmpty() ? term.meaning() : reasons);
     }
     List<String> lines = table.lines();
     for (int i = 0; i < lines.size(); i++) {
-      line(painted(occurring.get(i).kind(), lines.get(i)));
+      String fitting = isLog() ? lines.get(i) : Visible.cut(lines.get(i), layout.width());
+      line(painted(occurring.get(i).kind(), fitting));
     }
   }
 
@@ -65,74 +68,67 @@ record RunText(Layout layout, Writer out) {
             .sorted(Comparator.comparing(settled -> settled.action().number()))
             .toList();
     if (layout.extent() != Extent.ALL && !LISTED.contains(kind) && isOneReason(all)) {
-      long more = run.count(kind) - 1;
-      line(
-          "%s %s (and %s more)"
-              .formatted(
-                  painted(kind, OutcomeTerm.of(kind).title()),
-                  sentence(all.get(0)),
-                  Effects.number(more)));
-      return;
+      return; // which is in the totals
     }
     int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());
-    for (RunReport.Settled settled : all.subList(0, shown)) {
-      line(painted(kind, OutcomeTerm.of(kind).title()) + " " + sentence(settled));
+    String title = OutcomeTerm.of(kind).title();
+    for (String line : lines(all.subList(0, shown))) {
+      line(painted(kind, title) + line);
     }
     long count = run.count(kind);
     if (LISTED.contains(kind) && shown > 0 && count > shown) {
-      line(
-          "... and "
-              + Effects.number(count - shown)
-              + " more "
-              + OutcomeTerm.of(kind).title()
-              + run.run()
-                  .map(id -> "; callsheet show " + id + " --only outcome=" + kind.id())
-                  .orElse("; the run's log names each"));
+      String more = "... and " + Effects.number(count - shown) + " more " + title;
+      line(run.run().isPresent() ? more : more + "; the run's log names each");
     }
   }
 
-  /** Whether there are several, and one reason for all of them. */
+  /** Whether there is one reason for all of them. */
   private static boolean isOneReason(List<RunReport.Settled> all) {
-    return all.size() > 1
-        && all.stream().map(settled -> settled.outcome().detail()).distinct().count() == 1;
+    return all.stream().map(settled -> settled.outcome().detail()).distinct().count() <= 1;
+  }
+
+  /** Whether lines are as long as they are; a narrow screen breaks them. */
+  private boolean isLog() {
+    return layout.width() < NARROW || layout.isWide();
+  }
+
+  /** What follows the outcome: all there is in a log, and one line each on a screen. */
+  private List<String> lines(List<RunReport.Settled> some) {
+    if (isLog()) {
+      return some.stream().map(settled -> " " + sentence(settled)).toList();
+    }
+    int room = some.isEmpty() ? 0 : OutcomeTerm.of(some.get(0).outcome().kind()).title().length();
+    Table table = new Table("<><<<<");
+    for (RunReport.Settled settled : some) {
+      Phrase phrase = Phrase.of(settled.action().command(), layout.numbers());
+      table.row(
+          "",
+          "#" + Effects.number(settled.action().number()),
+          phrase.doing(),
+          phrase.to(),
+          Place.brief(settled.action().origin()),
+          reason(settled.outcome())
+              .replace("the service answered", "answered")
+              .replace("; it may have been carried out", ""));
+    }
+    return table.lines().stream().map(line -> Visible.cut(line, layout.width() - room)).toList();
+  }
+
+  private String reason(Outcome outcome) {
+    String detail = Visible.quoted(layout.numbers().inReason(outcome.detail()), MOST_OF_A_DETAIL);
+    return detail.substring(1, detail.length() - 1);
   }
 
   private String sentence(RunReport.Settled settled) {
     Phrase phrase = Phrase.of(settled.action().command(), layout.numbers());
     Outcome outcome = settled.outcome();
-    String detail = Visible.quoted(layout.numbers().inReason(outcome.detail()), MOST_OF_A_DETAIL);
     return "#%s %s, %s to %s: %s"
         .formatted(
             Effects.number(settled.action().number()),
             Place.of(settled.action().origin()),
             phrase.doing(),
             phrase.to(),
-            detail.substring(1, detail.length() - 1));
-  }
-
-  private void next(RunReport run) throws IOException {
-    if (run.count(Kind.UNKNOWN) > 0) {
-      line(
-          "Next: look in the service's dashboard whether the UNKNOWN ones were carried out, before"
-              + " anything is sent to these people again.");
-    }
-    List<RunReport.Settled> refused =
-        run.notable().stream().filter(s -> s.outcome().kind() == Kind.REFUSED).toList();
-    OptionalInt tooMany = OptionalInt.of(TOO_MANY_REQUESTS);
-    long tooFast = refused.stream().filter(s -> s.outcome().status().equals(tooMany)).count();
-    if (tooFast > 0) {
-      line(
-          "Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at a lower rate.");
-    }
-    if (run.count(Kind.REFUSED) > 0 && (tooFast == 0 || tooFast < refused.size())) {
-      line("Next: the service refused what is listed above; correct the data or the script.");
-    }
-    boolean isDesk = run.run().equals(Optional.of(RunReport.DESK)); // it goes on by itself
-    if (!isDesk && run.count(Kind.NOT_SENT) + run.count(Kind.NOT_TRIED) > 0) {
-      line(
-          "Next: what was not sent or not tried never reached the service. Running the whole script"
-              + " again would also repeat what was sent.");
-    }
+            reason(outcome));
   }
 
   private String painted(Kind kind, String text) {

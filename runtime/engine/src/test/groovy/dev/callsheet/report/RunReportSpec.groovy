@@ -40,6 +40,30 @@ class RunReportSpec extends Specification {
     text(MIXED) == RunReportSpec.getResource('run.txt').getText('UTF-8')
   }
 
+  def "on a screen each takes a line of #width cells at most, below why they ended so"() {
+    given:
+    def kinds = { int from, int to, String why, int status -> (from..to).collect {
+      settled(it, Kind.UNKNOWN, why, status == 0 ? OptionalInt.empty() : OptionalInt.of(status)) } }
+    def notable = kinds(1, 7, 'the service answered 503; it may have been carried out: ' + 'sorry ' * 30, 503) +
+        kinds(8, 12, 'the connection broke before the answer was complete (Connection reset); it may have been carried out', 0) +
+        settled(13, Kind.REFUSED, 'the service answered 429', OptionalInt.of(429))
+    def run = new RunReport([(Kind.SENT): 300L, (Kind.UNKNOWN): 12L, (Kind.REFUSED): 1L], notable, Optional.empty(), Duration.ofSeconds(9),
+        Optional.of('20261128T163101Z-850080'))
+    def lines = text(run, Layout.PLAIN.wide(width)).readLines()
+
+    expect:
+    lines[1].startsWith('UNKNOWN   12  7 answered 503, 5 the connection broke before the answer was')
+    lines[3] == 'refused    1  answered 429 (too fast)'
+    lines.findAll { it =~ /^(UNKNOWN|refused) +#/ }.with { it.size() == 11 && it.every { it.size() <= width } }
+    lines.every { it.size() <= width }
+    lines[4].startsWith('UNKNOWN   #1  sms  +1 ... 0001  leads.csv row 1   answered 503: sorry')
+    lines.contains('... and 2 more UNKNOWN')
+    lines.size() == 16
+
+    where:
+    width << [80, 100, 120, 160]
+  }
+
   def "a run without trouble is short"() {
     expect:
     text(new RunReport([(Kind.SENT): 3L], [], Optional.empty(), Duration.ofMillis(812))) == '''\

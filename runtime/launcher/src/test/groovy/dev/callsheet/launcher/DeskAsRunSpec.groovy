@@ -159,12 +159,13 @@ class DeskAsRunSpec extends SavedPlanSpecification {
     shown.out().startsWith('desk: nobody listens\nbegun ')
     shown.out().contains(', 3 events, 0 not decided on, 0 on their way\n')
     shown.out() =~ /(?m)^LIVE - desk - account env \(.*\)/
-    shown.out() =~ /(?m)^UNKNOWN  +1  may or may not have been carried out/
+    shown.out() =~ /(?m)^UNKNOWN  +1  answered 503$/
     shown.out() =~ /(?m)^UNKNOWN #1 .*, sms to \+1 \.\.\. 0001: /
     shown.out() =~ /(?m)^refused  +1  the service said no/
     !shown.out().contains('3055550001')
     !shown.out().contains('the whole script')
-    shown.err() == 'When you know what became of an unknown one: callsheet resolve desk ACTION --sent|--not-sent --note TEXT\n'
+    shown.err() == 'Next\n  1. 1 action unknown: look it up at the service before anything is sent there again, then say --sent or ' +
+        '--not-sent:\n     callsheet resolve desk 1 --sent --note "seen in the dashboard"\n'
     run('show', 'desk', '--full').out().contains('sms to +1')
     run('show', 'desk', '--only', 'outcome=sent').out() =~ /(?m)^sent +3 +2 +sms .*Ann 3/
     run('show', 'desk', '--message', '3').out().contains('We got it, Ann 3.')
@@ -248,7 +249,7 @@ class DeskAsRunSpec extends SavedPlanSpecification {
     stopped.code() == 0
     stopped.err() ==~ /Nothing leaves on events: held by \S+: Ann of \+1 \.\.\. 0123 called\. To go on: callsheet release; what is .*\n/
     run('stop', 'desk').err().startsWith('It was held already: ')
-    run('show', 'desk').err().endsWith('Nothing leaves until somebody says: callsheet release\n')
+    run('show', 'desk').err().endsWith('Nothing leaves until somebody says:\n     callsheet release\n')
     run('stop', 'desk', '--wait').with { [it.code(), it.err().contains('leave out --wait')] } == [2, true]
     run('release').err().startsWith('Released')
   }

@@ -7,9 +7,9 @@ import java.nio.file.attribute.PosixFilePermissions
 
 /** A person who begins is told the next step, once each; everybody else is left alone. */
 class FirstStepsSpec extends CommandLineSpecification {
-  static final String TO_SIMULATOR = 'Next: callsheet run DIR/welcome.groovy --live simulator sends it to a stand-in on this machine, ' +
-      'and to nobody else\n'
-  static final String TO_ACCOUNT = 'Next: callsheet accounts add NAME, then --live NAME sends it for real\n'
+  static final String TO_SIMULATOR = 'Next, to a stand-in on this machine and to nobody else: callsheet run DIR/welcome.groovy ' +
+      '--live simulator\n'
+  static final String TO_ACCOUNT = 'Next, to send it for real with --live NAME: callsheet accounts add NAME\n'
 
   def setup() {
     terminal.shown = Terminal.Stream.values() as Set
@@ -29,7 +29,7 @@ class FirstStepsSpec extends CommandLineSpecification {
     account()
 
     then:
-    !run('run', texting(2), '--live', 'simulator', '--yes', '2').err().contains('Next:')
+    !run('run', texting(2), '--live', 'simulator', '--yes', '2').err().contains('Next, ')
   }
 
   def "not without a terminal, not when asked to be quiet"() {
@@ -41,7 +41,7 @@ class FirstStepsSpec extends CommandLineSpecification {
 
     then:
     run('plan', texting(1)).err() == ''
-    !run('run', texting(1), '--live', 'simulator', '--yes', '1').err().contains('Next:')
+    !run('run', texting(1), '--live', 'simulator', '--yes', '1').err().contains('Next, ')
   }
 
   private void account() {

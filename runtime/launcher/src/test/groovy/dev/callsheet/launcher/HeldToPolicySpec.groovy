@@ -70,7 +70,7 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     live.code() == 0
-    live.out().contains('sent      0\ndeferred  3  to be sent later\n')
+    live.out() =~ /(?m)^sent      0\ndeferred  3  2 not before \S+T\d\d:02:00Z, 1 not before \S+T\d\d:02:00Z$/
 
     when:
     def id = (live.err() =~ /callsheet resume (\S+)/)[0][1]
@@ -181,8 +181,8 @@ class HeldToPolicySpec extends CommandLineSpecification {
 
     then:
     live.code() == 0
-    live.out().contains('sent      0\ndeferred  3  to be sent later\n')
-    live.err().contains('  1. 3 actions are left:\n     callsheet resume ')
+    live.out() =~ /(?m)^sent      0\ndeferred  3  2 not before \S+T\d\d:02:00Z, 1 not before \S+T\d\d:02:00Z$/
+    live.err().contains('  1. 3 actions are deferred; with --wait each leaves as soon as it may:\n     callsheet resume ')
 
     when:
     def applied = run('apply', plan, '--live', 'simulator', '--yes', 3, '--no-input', '--policy', file('strict.toml', closed()))

@@ -148,9 +148,9 @@ class LiveSpec extends CommandLineSpecification {
 
     where:
     faults                                         | args                     || code | shown
-    [Fault.status(400)]                            | []                       || 7    | '\nrefused  1  the service said no\n'
+    [Fault.status(400)]                            | []                       || 7    | '\nrefused  1  answered 400\n'
     [Fault.status(500)]                            | []                       || 8    |
-        '\nUNKNOWN  1  may or may not have been carried out; never sent again by itself\n'
+        '\nUNKNOWN  1  answered 500\n'
     [Fault.status(400), Fault.status(500)]         | []                       || 8    | '\nUNKNOWN  1  '
     [Fault.status(400), Fault.status(400)]         | ['--max-failures', '1']  || 9    | '\nSTOPPED: '
     [Fault.status(500), Fault.status(500)]         | ['--max-unknown', '1']   || 8    | '\nSTOPPED: '
@@ -165,7 +165,7 @@ class LiveSpec extends CommandLineSpecification {
 
     then:
     result.code() == 7
-    result.out().contains('\nnot sent  1  nothing left this machine\n')
+    result.out().contains('\nnot sent  1  no connection')
   }
 
   def "for programs standard output is one document, and the preview stands beside it"() {

@@ -48,8 +48,8 @@ class RunsAfterwardsSpec extends SavedPlanSpecification {
     def result = apply('--yes', '3')
 
     then:
-    result.out().contains('Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at ' +
-        'a lower rate.')
+    result.out().contains('\nrefused  1  answered 429 (too fast)\n')
+    result.err() =~ /  1\. 1 action failed; nothing is wrong but the pace; to try again, slower with --rate N\/s:\n {5}callsheet resume /
     (result.out() =~ /refused #(\d)/).collect { it[1] }.with { it == it.toSorted() }
   }
 

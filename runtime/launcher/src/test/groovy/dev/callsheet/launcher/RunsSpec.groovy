@@ -91,7 +91,7 @@ class RunsSpec extends SavedPlanSpecification {
     result.out().startsWith("run $id: stopped: 1 unknown, the limit is 0\nbegun ")
     result.out() =~ /UNKNOWN #1 leads.csv row 1 \(line 2\), .*welcome.groovy:1:25, sms to \+1 \.\.\. 0000: /
     result.err().contains("     callsheet resolve $id 1 --sent --note \"seen in the dashboard\"\n")
-    result.err().contains("  2. 2 actions are left:\n     callsheet resume $id --live env")
+    result.err().contains("  2. 2 actions are left (the script again would repeat what was sent):\n     callsheet resume $id --live env")
     run('show', id, '--full').out().contains('+13055550000')
     Parsed.json(run('show', id, '--output', 'json').out()).subMap('type', 'run') == [type: 'run', run: id]
   }
@@ -169,7 +169,7 @@ class RunsSpec extends SavedPlanSpecification {
     then:
     result.code() == 0
     result.out() == ''
-    result.err() == "Action 1 counts as $meaning\nNext\n  1. $left actions are left:\n     callsheet resume $id --live env\n"
+    result.err() == "Action 1 counts as $meaning\nNext\n  1. $left actions are left (the script again would repeat what was sent):\n     callsheet resume $id --live env\n"
     run('runs').out().contains('stopped: 1 unknown')
     run('resolve', id, '1', flag, '--note', 'again').with { [it.code(), it.err()] } ==
         [2, "callsheet: action 1 of the run $id is not unknown, so nothing was resolved; 'callsheet show $id' lists those that are\n"]

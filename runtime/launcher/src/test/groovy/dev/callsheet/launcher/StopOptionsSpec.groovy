@@ -26,15 +26,16 @@ class StopOptionsSpec extends CommandLineSpecification {
     live(1, '--per-day', '6', '--again').code() == 9
   }
 
-  def "the preview counts what left today, and one line tells what the budget left over"() {
+  def "the preview counts what left today, and the totals tell what the budget left over"() {
     when:
     live(3, '--per-day', '5')
     def result = live(12, '--per-day', '5', '--again')
 
     then:
     result.out().contains('At 5 a day the last would leave on day 3; day 1 is today.')
-    result.out().readLines().count { it.startsWith('not tried #') } == 1
-    result.out() =~ /not tried #3 .*the budget of 5 a day is used up.* \(and 9 more\)/
+    result.out() =~ /(?m)^STOPPED: the budget of 5 a day is used up/
+    result.out().contains('\nnot tried  10  not begun; nothing of them has left\n')
+    !result.out().contains('not tried #')
   }
 
   def "what runs send to the simulator counts, too"() {

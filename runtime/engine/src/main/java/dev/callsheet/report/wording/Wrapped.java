@@ -7,11 +7,14 @@ import java.util.regex.Pattern;
 /**
  * Breaks lines between words so that they fit a terminal; further parts stand a little more to the
  * right. A line of a script above its mark and a command on a line of its own stay whole: nobody
- * could copy what was broken. Not thread-safe.
+ * could copy what was broken; one at the end of a sentence moves to a line of its own. Not
+ * thread-safe.
  */
 public final class Wrapped extends Writer {
   private static final int FURTHER = 3;
   private static final int FEWEST = 20;
+  private static final String COMMAND = ": callsheet ";
+  private static final String QUOTED = "'callsheet ";
 
   /** Made when a line is too wide. */
   private static final class Forms {
@@ -47,6 +50,12 @@ public final class Wrapped extends Writer {
     if (width <= 0 || ScreenWidth.of(line) <= width || Forms.EXCERPT.matcher(line).matches()) {
       return line;
     }
+    int command = line.lastIndexOf(COMMAND);
+    if (command > 0) { // it is copied whole
+      int behind = Math.max(0, Math.min(FURTHER, width - FEWEST));
+      String before = line(line.substring(0, command + 1), width);
+      return before + "\n" + " ".repeat(behind) + line.substring(command + 2);
+    }
     int indent = 0;
     while (indent < line.length() && line.charAt(indent) == ' ') {
       indent++;
@@ -79,8 +88,15 @@ public final class Wrapped extends Writer {
     int i = 0;
     int space = -1;
     int gap = -1;
+    int quote = -1; // a command between quotes is not parted
+    int close = -1;
     while (i < line.length() && cells + ScreenWidth.at(line, i) <= width) {
-      if (line.charAt(i) == ' ' && i > indent) {
+      if (i > close) {
+        int begin = line.indexOf(QUOTED, i);
+        quote = begin < 0 ? line.length() : begin;
+        close = begin < 0 ? line.length() : Math.max(begin, line.indexOf('\'', begin + 1));
+      }
+      if (line.charAt(i) == ' ' && i > indent && (i < quote || i > close)) {
         gap = line.startsWith("  ", i) && cells > width / 2 ? i : gap;
         space = i;
       }
@@ -90,7 +106,10 @@ public final class Wrapped extends Writer {
     if (gap > 0) {
       return gap; // cells of a table stay together
     }
-    boolean parts = i < line.length() && (line.charAt(i) == ' ' || ScreenWidth.at(line, i) > 1);
+    boolean parts =
+        i < line.length()
+            && (i < quote || i > close)
+            && (line.charAt(i) == ' ' || ScreenWidth.at(line, i) > 1);
     if (parts || space > 0) {
       return parts ? i : space;
     }

@@ -49,6 +49,10 @@ class VisibleSpec extends Specification {
     Wrapped.text('  4 |   sms to: lead.phone, messge: "Hi"', 20) == '  4 |   sms to: lead.phone, messge: "Hi"'
     Wrapped.text('     callsheet resume 20261122T211144Z-f5bdd3 --live env', 40) ==
         '     callsheet resume 20261122T211144Z-f5bdd3 --live env'
+    Wrapped.text('To end it from elsewhere: callsheet stop 20261122T211144Z-f5bdd3', 40) ==
+        'To end it from elsewhere:\n   callsheet stop 20261122T211144Z-f5bdd3'
+    Wrapped.text("what may be written is said by 'callsheet plan --help' alone", 40) ==
+        "what may be written is said by\n   'callsheet plan --help' alone"
     Wrapped.text('short\nlines', 0) == 'short\nlines'
   }
 

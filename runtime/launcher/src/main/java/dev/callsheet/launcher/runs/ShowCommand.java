@@ -20,6 +20,7 @@ import dev.callsheet.plan.SourceFile;
 import dev.callsheet.report.Difference;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
+import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.wording.Colour;
 import dev.callsheet.report.wording.Visible;
@@ -83,6 +84,11 @@ public final class ShowCommand implements Callable<Integer> {
         report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
         return ExitCode.OK.code();
       }
+      if (diff.earlier == null && isListAlone(layout, pick.ofPlan())) {
+        doubts(plan, store, layout);
+        report.chosen(plan.plan());
+        return ExitCode.OK.code();
+      }
       describe(plan, store, layout);
       if (diff.earlier == null) {
         report
@@ -127,10 +133,19 @@ public final class ShowCommand implements Callable<Integer> {
     if (!kept.isEmpty()) {
       say(layout, Colour.NONE, "kept with it: " + kept);
     }
+    doubts(plan, store, layout);
+    PolicyOption.warn(invocation, header.limits().policy(), Instant.now());
+  }
+
+  private void doubts(SavedPlan plan, PlanStore store, Layout layout) throws IOException {
     for (String doubt : store.doubts(plan)) {
       doubt(layout, doubt);
     }
-    PolicyOption.warn(invocation, header.limits().policy(), Instant.now());
+  }
+
+  /** Whether a person asks for some actions, and for no report. */
+  static boolean isListAlone(Layout layout, Listing listing) {
+    return layout.format() == Format.HUMAN && !listing.isUsual();
   }
 
   /**

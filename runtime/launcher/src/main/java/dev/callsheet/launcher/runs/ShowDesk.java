@@ -8,6 +8,7 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.send.Steps;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
@@ -42,7 +43,10 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
         report.message(ExplainCommand.action(RunReport.DESK, desk.plan(), pick.message));
         return ExitCode.OK;
       }
-      describe(standing);
+      boolean isListAlone = ShowCommand.isListAlone(layout, pick.listing());
+      if (!isListAlone) {
+        describe(standing);
+      }
       if (standing.actions() > 0 || layout.format() != Format.HUMAN) {
         RunReport run =
             new RunReport(
@@ -55,18 +59,38 @@ record ShowDesk(Invocation invocation, Layout layout, PickOptions pick) {
         report.run(run, desk.plan(), desk::outcome, headline);
       }
       invocation.out().flush();
-      if (standing.count(Kind.UNKNOWN) > 0) {
-        invocation.say(
-            "When you know what became of an unknown one: callsheet resolve desk ACTION --sent|--not-sent --note TEXT");
-      }
-      if (standing.dead().count() > 0) {
-        invocation.say("The dead ones, each with its reason: callsheet events --dead");
-      }
-      if (standing.held().isPresent()) {
-        invocation.say("Nothing leaves until somebody says: callsheet release");
+      if (!isListAlone) {
+        next(desk).lines().forEach(invocation::say);
       }
     }
     return ExitCode.OK;
+  }
+
+  private static Steps next(DeskRun desk) {
+    DeskStanding standing = desk.standing();
+    Steps steps = new Steps();
+    long unknown = standing.count(Kind.UNKNOWN);
+    if (unknown > 0) {
+      String first =
+          desk.outcomes().entrySet().stream()
+              .filter(one -> one.getValue().kind() == Kind.UNKNOWN)
+              .map(Map.Entry::getKey)
+              .min(Long::compare)
+              .map(String::valueOf)
+              .orElse("ACTION");
+      steps.unknown(RunReport.DESK, unknown, first);
+    }
+    long dead = standing.dead().count();
+    if (dead > 0) {
+      steps.add(
+          standing.dead().words()
+              + (dead == 1 ? " is dead; its reason:" : " are dead; their reasons:"),
+          "callsheet events --dead");
+    }
+    if (standing.held().isPresent()) {
+      steps.add("Nothing leaves until somebody says:", "callsheet release");
+    }
+    return steps;
   }
 
   private void describe(DeskStanding desk) throws IOException {

@@ -67,16 +67,20 @@ final class ShowRun {
       }
       return ExitCode.OK;
     }
-    describe(state);
+    boolean isListAlone = ShowCommand.isListAlone(layout, pick.listing());
+    if (!isListAlone) {
+      describe(state);
+    }
     NavigableSet<Long> numbers = notable(state);
     RunRecord record = RunRecord.of(runs, id, numbers::contains);
     Map<Long, Outcome> outcomes = record.outcomes();
+    RunReport report;
     try (SavedPlan plan = store.reopened(runs.plan(id))) {
       Headline headline = Headline.of(summary.header());
       if (summary.header().kind() == RunKind.REDIRECTED) {
         headline = headline.redirected(ResumeCommand.phone(plan));
       }
-      RunReport report =
+      report =
           new RunReport(
               counts(state),
               settled(plan, numbers, outcomes),
@@ -88,8 +92,8 @@ final class ShowRun {
           .run(report, plan.plan(), number -> outcome(state, number), headline);
     }
     invocation.out().flush();
-    if (!summary.underWay() && state.supersededBy().isEmpty()) {
-      NextStep.of(id, summary.header()).lines(summary.standing()).forEach(invocation::say);
+    if (!isListAlone && !summary.underWay() && state.supersededBy().isEmpty()) {
+      NextStep.of(id, summary.header()).lines(report).forEach(invocation::say);
     }
     return ExitCode.OK;
   }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
@@ -21,13 +22,7 @@ import java.util.stream.LongStream;
  * @param expires when its plan does, if that was saved
  */
 public record NextStep(String run, String account, Optional<Instant> expires) {
-  /** So many are not settled one by one. */
-  private static final int MANY = 10;
-
-  /** So many does 'show' list by itself. */
-  private static final int LISTED = 10;
-
-  private static final String COMMAND = "     ";
+  private static final OptionalInt TOO_MANY_REQUESTS = OptionalInt.of(429);
 
   /** How to go on with what is kept of a run. */
   public static NextStep of(String run, RunHeader header) {
@@ -35,63 +30,84 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   }
 
   /**
+   * What is to be settled, sent or tried again.
+   *
+   * @param deferred of those that are left
+   * @param first the number of the first that is unknown
+   * @param tooFast of the refused
+   */
+  private record Rest(
+      long left,
+      long deferred,
+      long unknown,
+      OptionalLong first,
+      long refused,
+      long notSent,
+      long tooFast) {
+    long failed() {
+      return refused + notSent;
+    }
+  }
+
+  /**
    * Numbered steps for what is unknown, left and failed, each command on a line of its own; nothing
    * when all was sent.
-   *
-   * @param first the number of the first that is unknown
    */
-  private List<String> lines(long left, long unknown, long failed, OptionalLong first) {
-    Steps steps = new Steps(new ArrayList<>(List.of("Next")));
-    if (unknown > 0) {
-      unknown(unknown, first, steps);
+  private List<String> lines(Rest rest) {
+    Steps steps = new Steps();
+    if (rest.unknown > 0) {
+      String action = rest.first.isPresent() ? Long.toString(rest.first.getAsLong()) : "ACTION";
+      steps.unknown(run, rest.unknown, action);
     }
-    if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
+    long open = rest.left + rest.failed();
+    if (open > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
       steps.add(
-          Effects.counted(left + failed, "action")
+          Effects.counted(open, "action")
               + " cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:",
           "callsheet show " + run + " --only outcome=sent --full");
-      return steps.lines;
+      return steps.lines();
     }
-    if (left > 0) {
+    if (rest.left > 0 && rest.left == rest.deferred) {
       steps.add(
-          Effects.counted(left, "action") + (left == 1 ? " is" : " are") + " left:", resume());
-    }
-    if (failed > 0) {
+          Effects.counted(rest.left, "action")
+              + (rest.left == 1 ? " is" : " are")
+              + " deferred; with --wait each leaves as soon as it may:",
+          resume() + " --wait");
+    } else if (rest.left > 0) {
       steps.add(
-          Effects.counted(failed, "action") + " failed; to try again:",
-          resume() + " --retry failed");
+          Effects.counted(rest.left, "action")
+              + (rest.left == 1 ? " is" : " are")
+              + " left (the script again would repeat what was sent):",
+          resume());
     }
-    return steps.lines.size() == 1 ? List.of() : steps.lines;
+    if (rest.failed() > 0) {
+      failed(rest, steps);
+    }
+    return steps.lines();
   }
 
-  private void unknown(long count, OptionalLong first, Steps steps) {
-    String action = first.isPresent() ? Long.toString(first.getAsLong()) : "ACTION";
-    String resolve = "callsheet resolve " + run + " ";
-    String settled = " --sent --note \"seen in the dashboard\"";
+  private void failed(Rest rest, Steps steps) {
     List<String> commands = new ArrayList<>();
-    if (count > LISTED) {
-      commands.add("callsheet show " + run + " --only outcome=unknown");
+    if (rest.refused > Steps.LISTED) {
+      commands.add(Steps.list(run, "refused"));
     }
-    commands.add(resolve + action + settled);
-    String all = "";
-    if (count >= MANY) {
-      commands.add(resolve + "--all" + settled);
-      all = " (with --all, --status 503 or --between HH:MM HH:MM choose some)";
+    if (rest.notSent > Steps.LISTED) {
+      commands.add(Steps.list(run, "not-sent"));
     }
-    steps.add(
-        "%s unknown: look %s up at the service, then say --sent or --not-sent%s:"
-            .formatted(Effects.counted(count, "action"), count == 1 ? "it" : "them", all),
-        commands.toArray(new String[0]));
-  }
-
-  private record Steps(List<String> lines) {
-    void add(String what, String... commands) {
-      long number = lines.stream().filter(line -> !line.startsWith(COMMAND)).count();
-      lines.add("  " + number + ". " + what);
-      for (String command : commands) {
-        lines.add(COMMAND + command);
-      }
+    commands.add(resume() + " --retry failed");
+    String what = Effects.counted(rest.failed(), "action") + " failed; ";
+    if (rest.tooFast == rest.failed()) {
+      what += "nothing is wrong but the pace; to try again, slower with --rate N/s:";
+    } else if (rest.tooFast > 0) {
+      what +=
+          "%s came too fast, of the others correct what the service refused; to try again, slower with --rate N/s:"
+              .formatted(Effects.number(rest.tooFast));
+    } else if (rest.refused > 0) {
+      what += "correct what the service refused, in a new run; to try again as it is:";
+    } else {
+      what += "nothing of them left; to try again:";
     }
+    steps.add(what, commands.toArray(new String[0]));
   }
 
   private String resume() {
@@ -101,21 +117,33 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   /** The same for how a run stands. */
   public List<String> lines(ActionStates standing) {
     return lines(
-        standing.open(),
-        standing.count(Kind.UNKNOWN) + standing.leaving(),
-        standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT),
-        LongStream.concat(standing.all(Kind.UNKNOWN), standing.allLeaving()).findFirst());
+        new Rest(
+            standing.open(),
+            standing.count(Kind.DEFERRED),
+            standing.count(Kind.UNKNOWN) + standing.leaving(),
+            LongStream.concat(standing.all(Kind.UNKNOWN), standing.allLeaving()).findFirst(),
+            standing.count(Kind.REFUSED),
+            standing.count(Kind.NOT_SENT),
+            0));
   }
 
   /** The same for what became of one. */
   public List<String> lines(RunReport report) {
     return lines(
-        report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
-        report.count(Kind.UNKNOWN),
-        report.count(Kind.REFUSED) + report.count(Kind.NOT_SENT),
-        report.notable().stream()
-            .filter(settled -> settled.outcome().kind() == Kind.UNKNOWN)
-            .mapToLong(settled -> settled.action().number())
-            .min());
+        new Rest(
+            report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
+            report.count(Kind.DEFERRED),
+            report.count(Kind.UNKNOWN),
+            report.notable().stream()
+                .filter(settled -> settled.outcome().kind() == Kind.UNKNOWN)
+                .mapToLong(settled -> settled.action().number())
+                .min(),
+            report.count(Kind.REFUSED),
+            report.count(Kind.NOT_SENT),
+            report.notable().stream()
+                .map(RunReport.Settled::outcome)
+                .filter(outcome -> outcome.kind() == Kind.REFUSED)
+                .filter(outcome -> outcome.status().equals(TOO_MANY_REQUESTS))
+                .count()));
   }
 }
