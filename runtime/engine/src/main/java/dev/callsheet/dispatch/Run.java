@@ -75,7 +75,7 @@ final class Run {
     this.asked = new AskedAt(stopwatch::nanos, settings.clock());
     this.telemetry = new RunTelemetry(setup, standing.open());
     this.events = new RunEvents(setup, stop, telemetry);
-    this.throttle = new Throttle(settings, stop, events::warns);
+    this.throttle = new Throttle(settings, stop, events);
     this.outage = new Outage(setup, stop, events);
     this.score = new Score(standing, intake instanceof Intake.Incoming);
     this.mostAhead = settings.ahead();

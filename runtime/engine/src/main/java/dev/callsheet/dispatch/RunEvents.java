@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.wire.Request;
+import java.time.Instant;
 
 /** Tells the journal and then the listener; one that fails stops the run. */
 final class RunEvents {
@@ -52,6 +53,10 @@ final class RunEvents {
   void goesOn() {
     telemetry.goesOn();
     did(FAILED, listener::goesOn);
+  }
+
+  void slows(Instant at) {
+    did(FAILED, () -> listener.slows(at));
   }
 
   void flush() {

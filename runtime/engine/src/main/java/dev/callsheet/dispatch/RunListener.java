@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.pace.Hold;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -50,6 +51,13 @@ public interface RunListener {
    */
   default void warns(String what) {}
 
+  /**
+   * The service asked for less, and actions leave more slowly; told each time that it asks.
+   *
+   * @param at when it did
+   */
+  default void slows(Instant at) {}
+
   /** Called before the run waits: a good moment to hand on what was gathered. */
   default void flush() {}
 
@@ -85,6 +93,11 @@ public interface RunListener {
       @Override
       public void warns(String what) {
         told.forEach(listener -> listener.warns(what));
+      }
+
+      @Override
+      public void slows(Instant at) {
+        told.forEach(listener -> listener.slows(at));
       }
 
       @Override

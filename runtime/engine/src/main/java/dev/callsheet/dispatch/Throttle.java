@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +35,10 @@ final class Throttle {
   private final Patience patience;
   private final InstantSource clock;
   private final Stop stop;
-  private final Consumer<String> warned;
+  private final RunEvents events;
 
-  /**
-   * @param warned is told of what is not as it should be with the pace
-   */
-  Throttle(SendSettings settings, Stop stop, Consumer<String> warned) {
-    this.warned = warned;
+  Throttle(SendSettings settings, Stop stop, RunEvents events) {
+    this.events = events;
     this.pace = settings.pace();
     this.speed = pace.speed();
     this.budget = pace.budget();
@@ -93,7 +89,7 @@ final class Throttle {
     pending.era = speed.era();
     try {
       boolean isTaken = pace.take(pending.tookLeave);
-      pace.trouble().ifPresent(warned);
+      pace.trouble().ifPresent(events::warns);
       return isTaken;
     } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
@@ -217,6 +213,7 @@ final class Throttle {
     Optional<Duration> quiet = AnswerReading.askedPause(pending.answer(), clock);
     if (quiet.isPresent() || saysTooMany(pending.answer())) {
       pace.slowDown(pending.era, quiet.orElse(Duration.ZERO));
+      events.slows(clock.instant());
     }
   }
 

@@ -196,6 +196,25 @@ class SlowDownSpec extends Specification {
     run(time, Pace.unlimited(time), 1).with { [it.count(REFUSED), it.stoppedBy()] } == [1, Optional.empty()]
   }
 
+  def 'who listens hears each time that the service asks for less'() {
+    given:
+    List<Instant> told = []
+    def time = new JumpingTime(NOON, complaining({ it in [3, 7] }))
+    def listener = new Notes() {
+      @Override
+      void slows(Instant at) {
+        told << at
+      }
+    }
+
+    when:
+    run(time, Pace.of(new Rate('spec', 1d), time), 10) { it.listener(RunListener.all([listener])) }
+
+    then:
+    told.size() == 2
+    told[0] >= NOON && told[1] > told[0].plusSeconds(3)
+  }
+
   private static RunReport run(JumpingTime time, Pace pace, int size, Closure settings = { it }) {
     def sending = settings(SendSettings.standard().pace(pace).clock(time)) as SendSettings
     new Dispatcher(time, Plans.ENCODER, sending, time).run(Plans.of(texts(size)))

@@ -97,7 +97,7 @@ public record PlanFlow(
   private record Seen(Progress progress) implements LongConsumer {
     @Override
     public void accept(long count) {
-      progress.at(count, "");
+      progress.at(count);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -37,6 +38,11 @@ public record Audience(
   @Override
   public void warns(String what) {
     said.accept("! " + what + ".");
+  }
+
+  @Override
+  public void slows(Instant at) {
+    person.slows(at);
   }
 
   public void end(RunReport run) {

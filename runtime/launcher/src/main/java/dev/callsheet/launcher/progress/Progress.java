@@ -31,8 +31,13 @@ public interface Progress extends AutoCloseable {
     }
   }
 
+  /** So much is done, of which there is no more to say. */
+  default void at(long done) {
+    at(done, Note.NONE);
+  }
+
   /** So much is done; called often, on one thread. */
-  default void at(long done, String note) {}
+  default void at(long done, Note note) {}
 
   /** Something happened that is worth a line of its own. */
   default void say(String news) {}

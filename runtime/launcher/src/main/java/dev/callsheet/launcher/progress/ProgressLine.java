@@ -4,7 +4,7 @@ import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.ScreenWidth;
 import dev.callsheet.report.wording.Wrapped;
 import java.io.PrintWriter;
-import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -13,7 +13,8 @@ final class ProgressLine implements Progress {
   private static final long FIRST_AFTER = TimeUnit.MILLISECONDS.toNanos(700);
   private static final long UPDATE = TimeUnit.MILLISECONDS.toNanos(200);
   private static final String ERASE_LINE = "\r\u001B[K";
-  private static final int SHORTEST_BAR = 10;
+  private static final int SHORTEST_BAR = 6;
+  private static final int LONGEST_BAR = 20;
   private static final int PERCENT = 100;
 
   private final PrintWriter err;
@@ -40,7 +41,7 @@ final class ProgressLine implements Progress {
   }
 
   @Override
-  public void at(long done, String note) {
+  public void at(long done, Note note) {
     long now = clock.getAsLong();
     if (now - start < FIRST_AFTER || (shows && now - drawn < UPDATE)) {
       return;
@@ -51,39 +52,30 @@ final class ProgressLine implements Progress {
     err.flush();
   }
 
-  /** As much as there is room for: what ended how tells more than a bar, and than the task. */
-  private String line(long done, String note) {
-    String share = total > 0 ? Math.min(PERCENT, done * PERCENT / total) + "%" : "";
-    String count = Effects.number(done) + (total > 0 ? " of " + Effects.number(total) : "");
-    String whole = joined(task, share, count, note);
-    int bar = room - ScreenWidth.of(whole) - " []".length();
-    if (total > 0 && bar >= SHORTEST_BAR) {
-      return joined(task, share, bar(done, bar), count, note);
+  /** As much as there is room for: the last words go first, then the name, then the bar. */
+  private String line(long done, Note note) {
+    if (total <= 0) {
+      String count = Effects.number(done);
+      String whole = task + " " + count;
+      return ScreenWidth.of(whole) <= room ? whole : count;
     }
-    String few = total > 0 ? share : count;
-    for (String line : List.of(whole, joined(task, few, note), joined(few, note))) {
-      if (ScreenWidth.of(line) <= room) {
-        return line;
+    String share = String.format(Locale.ROOT, "%3d%%", Math.min(PERCENT, done * PERCENT / total));
+    String count = "]  " + Effects.number(done) + "/" + Effects.number(total);
+    String name = task.substring(task.lastIndexOf(' ') + 1) + " ";
+    String head = ScreenWidth.of(name) > room / 4 ? share.strip() : name + share;
+    for (String words : note.shorter()) {
+      String behind = count + (words.isEmpty() ? "" : "   " + words);
+      int bar = room - ScreenWidth.of(head + " [" + behind);
+      if (bar >= SHORTEST_BAR) {
+        return head + " [" + bar(done, Math.min(LONGEST_BAR, bar)) + behind;
       }
     }
-    String shorter = joined(few, note);
-    while (ScreenWidth.of(shorter) > room && shorter.contains(", ")) {
-      shorter = shorter.substring(0, shorter.lastIndexOf(", "));
-    }
-    return ScreenWidth.of(shorter) > room ? few : shorter;
+    return share.strip() + " " + count.substring("]  ".length());
   }
 
   private String bar(long done, int cells) {
     int full = (int) Math.min(cells, done * cells / total);
-    return "[" + "=".repeat(full) + " ".repeat(cells - full) + "]";
-  }
-
-  private static String joined(String... parts) {
-    StringBuilder line = new StringBuilder();
-    for (String part : parts) {
-      line.append(line.isEmpty() || part.isEmpty() ? "" : " ").append(part);
-    }
-    return line.toString();
+    return "=".repeat(full) + " ".repeat(cells - full);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Progress for logs: a line every 5 % or every 60 seconds, none for work that is soon done. */
 final class ProgressLog implements Progress {
@@ -33,8 +34,18 @@ final class ProgressLog implements Progress {
     lastTime = start;
   }
 
+  /** The usual way to a plan loads no note. */
   @Override
-  public void at(long done, String note) {
+  public void at(long done) {
+    tell(done, null);
+  }
+
+  @Override
+  public void at(long done, Note note) {
+    tell(done, note);
+  }
+
+  private void tell(long done, @Nullable Note note) {
     long now = clock.getAsLong();
     long step = total > 0 ? done * STEPS / total : 0;
     if (now - start < FIRST_AFTER || (step == lastStep && now - lastTime < EVERY)) {
@@ -46,7 +57,7 @@ final class ProgressLog implements Progress {
         total > 0
             ? String.format(Locale.ROOT, "%,d of %,d (%d %%)", done, total, done * 100 / total)
             : String.format(Locale.ROOT, "%,d", done);
-    err.println(task + ": " + of + (note.isEmpty() ? "" : ", " + note));
+    err.println(task + ": " + of + (note == null || note.isEmpty() ? "" : ", " + note.text()));
   }
 
   @Override

@@ -5,9 +5,14 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.OutcomeTerm;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -30,8 +35,9 @@ public final class RunProgress implements RunListener {
   private long done;
   private long left;
   private long noted;
-  private String note = "";
-  private String held = "";
+  private Note note = Note.NONE;
+  private boolean isHeld;
+  private String slowed = "";
 
   /**
    * Progress of a run of {@code total} actions.
@@ -68,7 +74,7 @@ public final class RunProgress implements RunListener {
 
   @Override
   public void holds(String why) {
-    held = "held, ";
+    isHeld = true;
     progress.say(
         "Held: %s. One action each 5 s asks whether the service is there again; after a minute without an answer the run stops."
             .formatted(why));
@@ -78,25 +84,37 @@ public final class RunProgress implements RunListener {
 
   @Override
   public void goesOn() {
-    held = "";
+    isHeld = false;
     progress.say("Going on: the service answers again.");
   }
 
-  private String note(double perSecond) {
-    StringBuilder text = new StringBuilder(held).append("sent ").append(count(Kind.SENT));
+  @Override
+  public void slows(Instant at) {
+    if (slowed.isEmpty()) {
+      progress.say("The service asked for less: actions leave more slowly for a while.");
+    }
+    slowed = "the service asked for less at " + Moments.time(at);
+  }
+
+  private Note note(double perSecond) {
+    List<String> ended = new ArrayList<>();
+    if (isHeld) {
+      ended.add("held");
+    }
+    ended.add("sent " + Effects.number(count(Kind.SENT)));
     for (OutcomeTerm term : OutcomeTerm.all()) {
       if (term != OutcomeTerm.SENT && count(term.kind()) > 0) {
-        text.append(", ").append(term.title()).append(' ').append(count(term.kind()));
+        ended.add(term.title() + " " + Effects.number(count(term.kind())));
       }
     }
-    if (perSecond > 0) {
-      text.append(
-          String.format(Locale.ROOT, perSecond < FAST ? ", %.1f/s" : ", %,.0f/s", perSecond));
-      if (done < total) {
-        text.append(", ").append(words(rest(perSecond))).append(" left");
-      }
+    if (perSecond <= 0) {
+      return new Note(ended, "", "", "");
     }
-    return text.toString();
+    return new Note(
+        ended,
+        String.format(Locale.ROOT, perSecond < FAST ? "%.1f/s" : "%,.0f/s", perSecond),
+        slowed,
+        done < total ? words(rest(perSecond)) : "");
   }
 
   /** Of the rest, as many may be left out as of what is done. */

@@ -13,7 +13,15 @@ public final class Moments {
   private static final DateTimeFormatter MILLI =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS z", Locale.ENGLISH);
 
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
+
   private Moments() {}
+
+  /** Of today, such as {@code 10:45:00}. */
+  public static String time(Instant moment) {
+    return Clocks.text(TIME, moment, ZoneId.systemDefault());
+  }
 
   /** Such as {@code 2026-11-21 10:45:00 CET}. */
   public static String text(Instant moment) {

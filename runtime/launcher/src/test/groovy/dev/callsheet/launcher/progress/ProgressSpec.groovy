@@ -13,13 +13,13 @@ class ProgressSpec extends Specification {
     def progress = new ProgressLog(err, 'sending as acme', 1000, { now })
 
     when: 'the first 4 seconds'
-    (1..40).each { now += TimeUnit.MILLISECONDS.toNanos(100); progress.at(it, '') }
+    (1..40).each { now += TimeUnit.MILLISECONDS.toNanos(100); progress.at(it) }
 
     then:
     text.toString() == ''
 
     when: 'two a second for eight minutes'
-    (41..1000).each { now += TimeUnit.MILLISECONDS.toNanos(500); progress.at(it, 'sent ' + it) }
+    (41..1000).each { now += TimeUnit.MILLISECONDS.toNanos(500); progress.at(it, new Note(['sent ' + it], '', '', '')) }
     progress.close()
     def lines = text.toString().readLines()
 
@@ -37,7 +37,7 @@ class ProgressSpec extends Specification {
     def progress = new ProgressLog(err, 'sending as acme', 1_000_000, { now })
 
     when:
-    (1..600).each { now += TimeUnit.SECONDS.toNanos(1); progress.at(it, '') }
+    (1..600).each { now += TimeUnit.SECONDS.toNanos(1); progress.at(it) }
 
     then:
     text.toString().readLines().size() == 10
@@ -49,7 +49,7 @@ class ProgressSpec extends Specification {
 
     when:
     now = TimeUnit.SECONDS.toNanos(61)
-    progress.at(1_500_000, '')
+    progress.at(1_500_000)
 
     then:
     text.toString() == 'planning x.groovy: 1,500,000\n'
@@ -60,30 +60,30 @@ class ProgressSpec extends Specification {
     def progress = new ProgressLine(err, 'sending as acme', 1000, 80, { now })
 
     when: 'it is soon done'
-    progress.at(10, '')
+    progress.at(10)
 
     then:
     text.toString() == ''
 
     when:
     now = TimeUnit.SECONDS.toNanos(2)
-    progress.at(500, 'sent 498, UNKNOWN 2')
+    progress.at(500, new Note(['sent 498', 'UNKNOWN 2'], '', '', ''))
     progress.close()
 
     then:
-    text.toString().contains('sending as acme')
+    text.toString().contains('acme  50% [=')
     text.toString().endsWith('\r\u001B[K')
     !text.toString().contains('\n')
     text.toString().split('\r').every { it.replaceAll(/\u001B\[K/, '').length() < 80 }
   }
 
-  def "on #width columns the line is whole"() {
+  def "on #width columns the line is whole, with its bar, and its last words go first"() {
     given:
-    def progress = new ProgressLine(err, 'sending as acme', 50_000, width, { now })
+    def progress = new ProgressLine(err, 'sending as env', 286, width, { now })
 
     when:
     now = TimeUnit.SECONDS.toNanos(2)
-    progress.at(25_000, 'sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left')
+    progress.at(126, new Note(['sent 114', 'UNKNOWN 5', 'refused 2'], '5.2/s', 'the service asked for less at 16:31:05', '0:30'))
     def line = text.toString().replace('\r\u001B[K', '')
 
     then:
@@ -92,12 +92,14 @@ class ProgressSpec extends Specification {
 
     where:
     width || drawn
-    30    || '50% sent 24,998, refused 1'
-    40    || '50% sent 24,998, refused 1, UNKNOWN 1'
-    60    || '50% sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
-    80    || 'sending as acme 50% sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
-    100   || 'sending as acme 50% 25,000 of 50,000 sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
-    120   || 'sending as acme 50% [=============              ] 25,000 of 50,000 sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
+    20    || '44% 126/286'
+    40    || 'env  44% [===     ]  126/286   sent 114'
+    60    || 'env  44% [==    ]  126/286   sent 114  UNKNOWN 5  refused 2'
+    80    || 'env  44% [====      ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s  0:30'
+    100   || 'env  44% [========            ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s  0:30'
+    120   || 'env  44% [===      ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s (the service asked for less at 16:31:05)  0:30'
+    160   || 'env  44% [========            ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s (the service asked for less at 16:31:05)' +
+        '  0:30'
   }
 
   def "the line is drawn five times a second at most, and of a plan it counts what has been seen"() {
@@ -105,7 +107,7 @@ class ProgressSpec extends Specification {
     def progress = new ProgressLine(err, 'planning a-script-with-a-long-name.groovy', Progress.UNKNOWN_TOTAL, width, { now })
 
     when:
-    (1..2_000).each { now += TimeUnit.MILLISECONDS.toNanos(1); progress.at(it * 1_000, '') }
+    (1..2_000).each { now += TimeUnit.MILLISECONDS.toNanos(1); progress.at(it * 1_000) }
     def drawn = text.toString().split('\r\u001B\\[K').findAll()
 
     then:

@@ -15,8 +15,10 @@ import dev.callsheet.command.QueueId
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.launcher.CommandLineSpecification
 import dev.callsheet.problem.Source
 import java.time.Duration
+import java.time.Instant
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
 
@@ -26,7 +28,7 @@ class RunProgressSpec extends Specification {
   List<String> said = []
   long done
   def action = new Action(1, new FlushQueue(new QueueId(1), new UserId(1)), Origin.of(new Source('a.groovy', 1, 1)), Optional.empty())
-  def progress = [at: { long at, String note -> done = at; notes << note }, say: { String line -> said << line }, close: { }] as Progress
+  def progress = [at: { long at, Note note -> done = at; notes << note.text() }, say: { String line -> said << line }, close: { }] as Progress
 
   RunProgress run(long total, String pace = null) {
     new RunProgress(progress, total, pace ? Pace.parse(pace) : Pace.unlimited(), { now })
@@ -82,7 +84,7 @@ class RunProgressSpec extends Specification {
     settle(run, SENT, 3000, 5)
 
     then:
-    notes.last() == 'sent 3060, 200/s, 0:35 left'
+    notes.last() == 'sent 3,060, 200/s, 0:35 left'
   }
 
   def "a run that is held says so, and that it goes on"() {
@@ -106,6 +108,25 @@ class RunProgressSpec extends Specification {
     then:
     said.last() == 'Going on: the service answers again.'
     notes.last() == 'sent 6, UNKNOWN 1'
+  }
+
+  def "a service that asks for less is said once, and stands beside the speed from then on"() {
+    given:
+    def run = run(1000)
+    def at = Instant.parse('2026-11-28T16:31:05Z')
+    def time = { Instant moment -> CommandLineSpecification.here(moment.toString(), 'HH:mm:ss') }
+    settle(run, SENT, 20, 100)
+
+    when:
+    run.slows(at)
+    settle(run, SENT, 10, 200)
+    run.slows(at.plusSeconds(9))
+    settle(run, SENT, 10, 200)
+
+    then:
+    said == ['The service asked for less: actions leave more slowly for a while.']
+    notes.any { it.contains("/s (the service asked for less at ${time(at)}), ") }
+    notes.last() =~ "^sent 40, .*/s \\(the service asked for less at ${time(at.plusSeconds(9))}\\), .* left\$"
   }
 
   def "what a stop leaves is not done"() {
