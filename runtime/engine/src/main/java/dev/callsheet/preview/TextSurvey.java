@@ -28,10 +28,22 @@ final class TextSurvey {
     final Action first;
     final Segments segments;
     long count;
+    long shorter;
+    long saved;
 
     Kind(Action first, Segments segments) {
       this.first = first;
       this.segments = segments;
+    }
+
+    void add(String text) {
+      count++;
+      if (segments.offender() != 0) {
+        String without = text.replace(Character.toString(segments.offender()), "");
+        int fewer = segments.count() - Segments.of(without).count();
+        shorter += fewer > 0 ? 1 : 0;
+        saved += fewer;
+      }
     }
 
     boolean holds(Source place, Segments other) {
@@ -49,7 +61,7 @@ final class TextSurvey {
     segments.put(
         action.command().operation(),
         segments.getOrDefault(action.command().operation(), 0L) + needed.count());
-    count(action, needed);
+    count(action, needed, command.message().text());
     compare(action, command.message().text().length());
     for (PhoneNumber contact : action.command().contacts()) {
       Line line = Line.of(contact);
@@ -68,11 +80,11 @@ final class TextSurvey {
     }
   }
 
-  private void count(Action action, Segments needed) {
+  private void count(Action action, Segments needed, String text) {
     Source place = action.origin().source();
     for (Kind kind : kinds) {
       if (kind.holds(place, needed)) {
-        kind.count++;
+        kind.add(text);
         return;
       }
     }
@@ -81,7 +93,7 @@ final class TextSurvey {
       return;
     }
     Kind kind = new Kind(action, needed);
-    kind.count = 1;
+    kind.add(text);
     kinds.add(kind);
   }
 
@@ -113,7 +125,7 @@ final class TextSurvey {
       while (at > 0 && kind.count > shapes.get(at - 1).count()) {
         at--;
       }
-      shapes.add(at, new Shape(kind.first, kind.segments, kind.count));
+      shapes.add(at, new Shape(kind.first, kind.segments, kind.count, kind.shorter, kind.saved));
     }
     return new Texts(segments, shapes, others, again);
   }

@@ -213,6 +213,10 @@ final class Screen {
     }
     remarks.sweeping(sweeping, lines);
     remarks.twice(lines);
+    Saving saving = Saving.of(preview.texts().shapes());
+    if (saving != null) {
+      lines.add(layout.colour().doubtful(Visible.cut("   " + saving.text(), room)));
+    }
     warnings(few, lines);
     List<Action> longest = preview.notable().longest();
     String text = longest.isEmpty() ? "" : text(longest.get(0));

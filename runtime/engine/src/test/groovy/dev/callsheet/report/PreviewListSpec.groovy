@@ -58,6 +58,38 @@ class PreviewListSpec extends Specification {
     shown.count('kim@acme.com') == 1
   }
 
+  def "what one sign costs is said where the texts are looked at: #sign"() {
+    given:
+    def large = plan { sink -> 70.times { sink.add(sms(it, it < 60 ? "It${sign}s spring, $it. ${'w' * length}" : 'Hi'), row(5, it + 1)) } }
+    def lines = text(large, Layout.PLAIN.wide(120)).readLines()
+
+    expect:
+    lines.findAll { it.contains('would cost') } == said
+    lines.findIndexOf { it.contains('would cost') } > lines.indexOf('Look at') || !said
+
+    where:
+    sign      | length || said
+    '\u2019' | 100    || ['   60 texts would cost half without one sign: U+2019 (\u2019), line 5']
+    '\u00A0' | 100    || ['   60 texts would cost half without one sign: U+00A0 no-break space, line 5']
+    '\u2019' | 300    || ['   60 texts would cost 180 segments instead of 300 without one sign: U+2019 (\u2019), line 5']
+    '\u2019' | 20     || []
+    "'"       | 100    || []
+    '\u2019\u2014' | 100 || []
+  }
+
+  def "two places with one sign are one saving, and the names of people are none of it"() {
+    given:
+    def large = plan { sink ->
+      30.times { sink.add(sms(it, "It\u2019s $it. ${'w' * 100}"), row(5, it + 1)) }
+      30.times { sink.add(sms(100 + it, "We\u2019re $it. ${'w' * 100}"), row(7, it + 1)) }
+      9.times { sink.add(sms(200 + it, (it == 0 ? 'Zo\u00EB' : 'J\u00F3n') + " $it. ${'w' * 100}"), row(9, it + 1)) }
+    }
+
+    expect:
+    text(large, Layout.PLAIN.wide(120)).readLines().findAll { it.contains('would cost') } ==
+        ['   60 texts would cost half without one sign: U+2019 (\u2019)']
+  }
+
   static agent(int who, String text) {
     new SendSms(number(who), new Message(text), Optional.of(new Email('kim@acme.com')))
   }
