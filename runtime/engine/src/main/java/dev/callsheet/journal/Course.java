@@ -37,10 +37,12 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
    * What came of requests in a while.
    *
    * @param counts of those that ended then
+   * @param tooFast how many of them the service said came too fast
    * @param mean how long their answers took
    * @param longest how long the slowest took
    */
-  public record Slice(Instant from, Map<Kind, Long> counts, Duration mean, Duration longest) {
+  public record Slice(
+      Instant from, Map<Kind, Long> counts, long tooFast, Duration mean, Duration longest) {
     public Slice {
       counts = Map.copyOf(counts);
     }
@@ -55,6 +57,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
 
   /** Gathers it from records in their order. */
   static final class Gathering {
+    private static final int TOO_FAST = 429;
     private static final int MOST_SLICES = 120;
     private static final long[] WIDTHS = {1, 10, 60, 600, 3_600, 86_400, 604_800};
 
@@ -88,6 +91,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
       }
       Sum sum = sums.computeIfAbsent(second / WIDTHS[width], from -> new Sum());
       sum.counts.merge(outcome.kind(), 1L, Long::sum);
+      sum.tooFast += outcome.status().orElse(0) == TOO_FAST ? 1 : 0;
       sum.add(outcome.latency(), outcome.latency(), 1);
       while (sums.size() > MOST_SLICES && width < WIDTHS.length - 1) {
         widen();
@@ -101,6 +105,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
           (from, sum) -> {
             Sum all = wider.computeIfAbsent(from * before / WIDTHS[width], at -> new Sum());
             sum.counts.forEach((kind, count) -> all.counts.merge(kind, count, Long::sum));
+            all.tooFast += sum.tooFast;
             all.add(sum.total, sum.longest, sum.answers);
           });
       sums = wider;
@@ -114,6 +119,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
                   new Slice(
                       Instant.ofEpochSecond(from * WIDTHS[width]),
                       sum.counts,
+                      sum.tooFast,
                       sum.total.dividedBy(sum.answers),
                       sum.longest)));
       return new Course(parts, WIDTHS[width], slices);
@@ -123,6 +129,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
       private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
       private Duration total = Duration.ZERO;
       private Duration longest = Duration.ZERO;
+      private long tooFast;
       private long answers;
 
       void add(Duration more, Duration most, long count) {

@@ -1,5 +1,6 @@
 package dev.callsheet.report;
 
+import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Until;
@@ -13,6 +14,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +55,30 @@ public final class Forecast {
     return lines(actions, 0, Optional.empty(), segments, now);
   }
 
+  /** The same, and what holds, in parts. */
+  public Outlook outlook(Preview preview, Instant now) {
+    Tally total = preview.total();
+    long segments = preview.texts().total();
+    Policy policy = Policy.read(limits.policy());
+    List<Outlook.Cost> costs = new ArrayList<>();
+    if (segments > 0) {
+      policy.prices().forEach(price -> costs.add(of(segments, price)));
+    }
+    Pace known = pace == null ? Pace.unlimited() : pace;
+    return new Outlook(
+        known.rate().map(String::valueOf).orElse(""),
+        known.perSecond(),
+        total.planned() > 0
+            ? known.lasting(total.planned()).map(Effects::duration)
+            : Optional.empty(),
+        known.day(total.planned(), now).orElse(1),
+        ending(preview, known, now),
+        costs,
+        policy.hours().stream().map(HoursRow::set).distinct().sorted().toList(),
+        policy.hours().stream().flatMap(row -> row.checked().stream()).min(LocalDate::compareTo),
+        holds(policy));
+  }
+
   private List<String> lines(
       long actions, long waiting, Optional<Instant> last, long segments, Instant now) {
     List<String> lines = new ArrayList<>();
@@ -75,6 +101,43 @@ public final class Forecast {
     return lines;
   }
 
+  /** What would keep some from leaving today, in sentences; empty where nothing does. */
+  private String ending(Preview preview, Pace known, Instant now) {
+    Tally total = preview.total();
+    List<String> all = new ArrayList<>();
+    OptionalLong left = known.left(now);
+    if (left.isPresent() && left.getAsLong() == 0) {
+      all.add("The budget of today is used up: nothing would leave before tomorrow.");
+    }
+    Optional<Until> until = limits.until();
+    if (until.isPresent()) {
+      all.add(ending(total.planned(), total.deferred(), until.get(), now));
+    }
+    return String.join(" ", all);
+  }
+
+  /** What holds beside hours and lists, a few words each. */
+  private List<String> holds(Policy policy) {
+    List<String> all = new ArrayList<>();
+    for (LimitKind kind : LimitKind.values()) {
+      if (limits.bound(kind).isPresent()) {
+        all.add(limits.said(kind));
+      }
+    }
+    policy.caps().forEach(cap -> all.add("at most " + cap.said()));
+    policy
+        .segments()
+        .ifPresent(most -> all.add("at most " + Effects.counted(most, "segment") + " a text"));
+    policy.footers().forEach(footer -> all.add("texts end with " + footer.said()));
+    policy.consents().forEach(consent -> all.add("consent by the column " + consent.field()));
+    policy.optOuts().forEach(optOut -> all.add("opt-out by the column " + optOut.field()));
+    policy.noTexts().forEach(line -> all.add("no texts to " + line.word() + " numbers"));
+    policy.refused().forEach(numbers -> all.add("no " + numbers.word() + " numbers"));
+    policy.onlyTo().forEach(few -> all.add("only to " + few.said()));
+    policy.lists().forEach(list -> all.add("suppress " + list.list()));
+    return all;
+  }
+
   /** Which rules hold, and since when nobody has compared them with their source. */
   private static String hours(List<HoursRow> rows) {
     SortedMap<String, String> sets = new TreeMap<>();
@@ -90,13 +153,17 @@ public final class Forecast {
   }
 
   private static String cost(long segments, SegmentPrice price) {
-    BigDecimal all = price.amount().multiply(BigDecimal.valueOf(segments));
-    return "%s at %s: %s %s."
+    return "%s at %s: %s."
         .formatted(
-            Effects.counted(segments, "segment"),
-            price.written(),
-            all.setScale(2, RoundingMode.CEILING).toPlainString(),
-            price.currency());
+            Effects.counted(segments, "segment"), price.written(), of(segments, price).said());
+  }
+
+  private static Outlook.Cost of(long segments, SegmentPrice price) {
+    BigDecimal all = price.amount().multiply(BigDecimal.valueOf(segments));
+    return new Outlook.Cost(
+        all.setScale(2, RoundingMode.CEILING).toPlainString(),
+        price.amount().toPlainString(),
+        price.currency());
   }
 
   /** Such as {@code 13 wait, the last until Sat 2026-11-28 18:02 UTC}; empty if nothing does. */

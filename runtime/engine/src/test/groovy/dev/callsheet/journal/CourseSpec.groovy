@@ -66,6 +66,23 @@ class CourseSpec extends Specification {
     }
   }
 
+  def 'slices tell how often the service said that it was too fast, however wide they are'() {
+    given:
+    record('run', 0)
+    outcome(1)
+    [1, 1, 2].each { record('outcome', it, ',"action":1,"outcome":"refused","status":429,"attempts":1,"latencyMicros":2000') }
+    record('outcome', 2, ',"action":1,"outcome":"unknown","status":503,"attempts":1,"latencyMicros":2000')
+
+    expect:
+    gathering.course().slices()*.tooFast() == [2, 1]
+
+    when:
+    (1..200).each { outcome(10 * it) }
+
+    then:
+    gathering.course().slices()*.tooFast().sum() == 3
+  }
+
   def 'a long run has wider slices, and loses nothing'() {
     given:
     record('run', 0)

@@ -77,6 +77,24 @@ class ForecastSpec extends Specification {
     policy(strict + own).lines(0, 0, TEN_O_CLOCK) == ["Hours own; us-strict, checked ${strict*.checked()*.get().min()}."]
   }
 
+  def "a page is told the same in parts, and what holds in words"() {
+    given:
+    def policy = Policy.builder().hours([HoursRow.own('US-FL', WeekHours.of('daily 10:00-18:00'), 'p.toml')]).segments(2).build()
+    def limits = Limits.NONE.with(RATE, '1/min', TOKYO).with(UNTIL, '10:30', TOKYO).policy(policy.written() + ['price 0.0083 USD'])
+    def preview = Sources.plan { sink -> 41.times { sink.add(Sources.sms(it), Sources.at(1)) } }.preview()
+
+    when:
+    def outlook = new Forecast(limits.pace(Pace.unlimited()), limits).outlook(preview, TEN_O_CLOCK)
+
+    then:
+    [outlook.pace(), outlook.within().get(), outlook.days()] == ['1/min', '40 min 0 s', 1]
+    outlook.until() == 'Until 10:30 (Asia/Tokyo) 31 of 41 actions would leave, begun now.'
+    outlook.costs()*.said() == ['0.35 USD']
+    outlook.hours() == ['own']
+    outlook.holds().containsAll(['1/min', 'at most 2 segments a text'])
+    new Forecast(null, Limits.NONE).outlook(preview, TEN_O_CLOCK) == Outlook.NONE
+  }
+
   def "of #actions with #asked"() {
     expect:
     lines(asked, actions) == said

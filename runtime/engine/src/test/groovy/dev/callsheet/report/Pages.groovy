@@ -33,6 +33,7 @@ import dev.callsheet.report.page.PagePeople
 import dev.callsheet.report.page.PageRun
 import dev.callsheet.report.page.PageTerms
 import dev.callsheet.report.page.ReportPage
+import dev.callsheet.report.wording.Step
 import groovy.transform.CompileDynamic
 import groovy.transform.CompileStatic
 import java.nio.file.Files
@@ -40,6 +41,7 @@ import java.nio.file.Path
 import java.security.MessageDigest
 import java.time.Duration
 import java.time.Instant
+import java.time.LocalDate
 import java.util.zip.GZIPInputStream
 
 import static dev.callsheet.report.Sources.NONE
@@ -63,8 +65,8 @@ class Pages {
       '', 'Nadia']
   static final List<String> AREAS = ['+1305', '+1212', '+1415', '+1416', '+1787', '+44207', '+49301', '+33612', '+1512', '+1206', '+1305',
       '+1305']
-  static final PageTerms TERMS = new PageTerms(['At 5/min, 5 a day the last would leave on day 4; day 1 is today.'],
-      '5/min, 5 a day (America/New_York)', ['dnc.csv'], [store: 'South'])
+  static final PageTerms TERMS = new PageTerms(new Outlook('30/min', OptionalDouble.of(0.5), NONE, 4, '', [new Outlook.Cost('4.29', '0.0083',
+      'USD')], ['us-strict'], Optional.of(LocalDate.parse('2026-11-02')), ['30/min', '5 a day (America/New_York)']), ['dnc.csv'], [store: 'South'])
   static final Instant MADE = Instant.parse('2026-11-20T19:02:00Z')
 
   static PhoneNumber number(int i) {
@@ -145,7 +147,7 @@ class Pages {
   static PageFacts facts(Map known = [:]) {
     new PageFacts(
         known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), 
-        Optional.of(new PageFacts.Made('kim@desk', MADE, MADE.plusSeconds(4 * 3600))),
+        Optional.of(new PageFacts.Made('kim@desk', MADE, Optional.of(MADE.plusSeconds(4 * 3600)))),
         Optional.of('sha256:7c1f4be0a2' + 'd41e' * 12 + 'e09a'), Optional.of('callsheet apply follow-up.plan --live acme'),
             known.terms ?: TERMS, known.sources ?: [],
         Optional.ofNullable(known.difference), Optional.ofNullable(known.run), known.people ?: PagePeople.SHOWN)
@@ -167,11 +169,13 @@ class Pages {
     }
     def slices = (0..<30).collect { new Course.Slice(MADE.plusSeconds(60 + it * 10 + (it > 20 ? 3_600 : 0)),
         [(Outcome.Kind.SENT): (50 + it) as long, (Outcome.Kind.REFUSED): it % 4 as long],
-            Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
+            it == 7 ? 2 : 0, Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
     def parts = [new Course.Part(MADE.plusSeconds(60), MADE.plusSeconds(270), 'lou'),
         new Course.Part(MADE.plusSeconds(3_870), MADE.plusSeconds(3_960), 'max')]
     new PageRun('r-1f3a9c', Optional.of('interrupted'), outcomes, new Course(parts, 10, slices),
-        Optional.of('callsheet resume r-1f3a9c --live acme'))
+        [new Step([Outcome.Kind.UNKNOWN], '3 actions unknown: look them up at the service, then say --sent or --not-sent:',
+            ['callsheet resolve r-1f3a9c --all --sent']),
+         new Step([Outcome.Kind.NOT_TRIED], '81 actions are left:', ['callsheet resume r-1f3a9c --live acme'])])
   }
 
   @CompileDynamic

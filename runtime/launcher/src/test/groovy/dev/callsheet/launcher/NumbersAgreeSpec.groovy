@@ -79,8 +79,9 @@ class NumbersAgreeSpec extends SavedPlanSpecification {
     later == 0 ? line == null : line == "${counted(size)}: ${size - later} now, $later later."
     shown.size == size
     shown.operations.sum { it.planned + it.deferred } == size
+    (shown.later.sum { it.count } ?: 0) == later
     (shown.operations.sum { it.deferred }) == later
-    Files.readString(page).contains('>' + (later == 0 ? counted(size) : line - '.') + '. Would touch ')
+    Files.readString(page).contains('>' + (later == 0 ? counted(size) : line - '.') + '</p>')
 
     when: 'some want no more meanwhile, and it is sent'
     if (seed % 3 == 0) {
@@ -106,6 +107,8 @@ class NumbersAgreeSpec extends SavedPlanSpecification {
     some(lines.find { it.type == 'end' }.outcomes) == ended
     lines.findAll { it.type == 'outcome' }.countBy { it.outcome } == ended
     ran.rows.countBy { it.outcome ?: 'not-tried' } == ended
+    Files.readString(page).contains("<p class=\"lead\">${ended.sent ?: 0} of $size sent")
+    ended.unknown == null || Files.readString(page).contains(", with $ended.unknown unknown<")
     table(run('show', 'latest').out()) == ended
     some(Parsed.json(run('show', 'latest', '--output', 'json').out()).outcomes) == ended
     ended.every { kind, count ->

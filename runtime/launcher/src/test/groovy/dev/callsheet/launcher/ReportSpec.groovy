@@ -4,6 +4,7 @@ import dev.callsheet.launcher.plan.Pages
 import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Instant
 import java.nio.file.attribute.PosixFilePermissions
 import java.util.zip.GZIPInputStream
 
@@ -65,9 +66,11 @@ class ReportSpec extends SavedPlanSpecification {
     def shown = Parsed.json(data())
 
     then:
-    result.out().readLines().findAll { it.startsWith('At 5/min, 2 a day the last would leave on day ') } == shown.forecast
-    shown.forecast.size() == 1
-    shown.limits == '5/min, 2 a day (America/New_York)'
+    result.out().readLines().contains("At 5/min, 2 a day the last would leave on day $shown.days; day 1 is today.".toString())
+    shown.holds == ['5/min', '2 a day (America/New_York)']
+    [shown.pace, shown.author] == ['5/min', System.getProperty('user.name')]
+    Instant.parse(shown.created) <= Instant.now()
+    (shown.expires != null) == !args.empty
     shown.doNotContact*.endsWith('dnc.csv (1 number in column 1)') == [true]
     shown.variables == [store: 'South']
 
@@ -97,7 +100,8 @@ class ReportSpec extends SavedPlanSpecification {
 
     then:
     shown.stoppedBy == 'the rest was not confirmed after the first 1'
-    shown.resume == "callsheet resume $id --live env"
+    shown.steps*.commands == [["callsheet resume $id --live env"]]
+    shown.steps*.what == ['2 actions are left:']
     shown.parts*.confirmedBy == [System.getProperty('user.name')]
     shown.slices*.sent == [1]
     shown.sendingMs >= 0
@@ -108,7 +112,7 @@ class ReportSpec extends SavedPlanSpecification {
     shown = Parsed.json(data())
 
     then:
-    shown.resume == null
+    shown.steps == []
     shown.stoppedBy == null
     shown.parts.size() == 2
     shown.slices*.sent.sum() == 3

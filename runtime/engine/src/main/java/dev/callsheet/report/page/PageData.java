@@ -1,16 +1,20 @@
 package dev.callsheet.report.page;
 
+import static dev.callsheet.store.JsonShapes.list;
 import static dev.callsheet.store.JsonShapes.texts;
 
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
+import dev.callsheet.report.Outlook;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
@@ -71,16 +75,29 @@ final class PageData {
         "author",
         facts.masked() ? Optional.empty() : facts.made().map(PageFacts.Made::author));
     text(json, "created", facts.made().map(made -> made.created().toString()));
-    text(json, "expires", facts.made().map(made -> made.expires().toString()));
+    text(json, "expires", facts.made().flatMap(made -> made.expires()).map(Instant::toString));
     text(json, "digest", facts.digest());
     text(json, "command", facts.command());
-    terms(json, facts.terms(), facts.masked());
+    terms(json, facts.terms(), facts);
     facts.run().ifPresent(run -> run.write(json, facts.masked()));
   }
 
-  private static void terms(JsonGenerator json, PageTerms terms, boolean masked) {
-    texts(json, "forecast", terms.forecast());
-    json.writeStringProperty("limits", terms.limits());
+  private static void terms(JsonGenerator json, PageTerms terms, PageFacts facts) {
+    boolean masked = facts.masked();
+    Outlook outlook = terms.outlook();
+    json.writeStringProperty("pace", outlook.pace());
+    outlook.perSecond().ifPresent(rate -> json.writeNumberProperty("perSecond", rate));
+    text(json, "within", outlook.within());
+    json.writeNumberProperty("days", outlook.days());
+    json.writeStringProperty("until", outlook.until());
+    for (Outlook.Cost cost : list(json, "costs", outlook.costs())) {
+      json.writeStringProperty("all", cost.all());
+      json.writeStringProperty("each", cost.each());
+      json.writeStringProperty("currency", cost.currency());
+    }
+    texts(json, "hours", outlook.hours());
+    text(json, "checked", outlook.checked().map(LocalDate::toString));
+    texts(json, "holds", outlook.holds().stream().map(facts.numbers()::inText).toList());
     json.writeArrayPropertyStart("doNotContact");
     for (String list : terms.lists()) {
       json.writeString(masked ? String.valueOf(Path.of(list).getFileName()) : list);

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
  *
- * @param made by whom and when, if it was saved
+ * @param made by whom and when
  * @param digest of the plan's file, {@code sha256:...}
  * @param command that would apply it, for a shell
  * @param terms what it is sent under
@@ -36,11 +36,11 @@ public record PageFacts(
   }
 
   /**
-   * How a saved plan came to be. Immutable and thread-safe.
+   * How a plan came to be. Immutable and thread-safe.
    *
-   * @param expires when it can be applied no more
+   * @param expires when it can be applied no more; empty for one that was not saved
    */
-  public record Made(String author, Instant created, Instant expires) {}
+  public record Made(String author, Instant created, Optional<Instant> expires) {}
 
   public PageFacts with(PagePeople other) {
     return new PageFacts(headline, made, digest, command, terms, sources, difference, run, other);

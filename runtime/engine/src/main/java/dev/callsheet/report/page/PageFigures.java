@@ -8,11 +8,13 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.preview.Concern;
 import dev.callsheet.preview.People;
 import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Shares;
 import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.Remarks;
 import dev.callsheet.report.wording.Place;
+import java.time.Instant;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -39,11 +41,26 @@ record PageFigures(JsonGenerator json, PageFacts facts) {
       json.writeNumberProperty("skipped", tally.skipped());
       json.writeNumberProperty("deferred", tally.deferred());
     }
+    for (Map.Entry<Instant, Long> moment : list(json, "later", preview.later().entrySet())) {
+      json.writeStringProperty("at", moment.getKey().toString());
+      json.writeNumberProperty("count", moment.getValue());
+    }
+    json.writeNumberProperty("textedAgain", preview.texts().again());
+    if (!facts.masked()) {
+      for (Shares.Share share : list(json, "agents", preview.shares().byAgent())) {
+        json.writeStringProperty("agent", share.agent());
+        json.writeNumberProperty("count", share.count());
+      }
+    }
     for (LeftOut reason : list(json, "leftOut", preview.leftOut())) {
       json.writeStringProperty("kind", id(reason.kind()));
       json.writeStringProperty("reason", facts.numbers().inText(reason.reason()));
       json.writeNumberProperty("count", reason.count());
       json.writeStringProperty("operation", reason.operation().title());
+      if (reason.delay().isPresent()) {
+        json.writeStringProperty("from", reason.delay().get().first().toString());
+        json.writeStringProperty("to", reason.delay().get().last().toString());
+      }
       json.writeStringProperty("first", Place.of(reason.first()));
       if (!facts.masked()) {
         json.writeStringProperty("detail", facts.numbers().inReason(reason.detail()));

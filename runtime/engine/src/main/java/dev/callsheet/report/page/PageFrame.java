@@ -21,9 +21,10 @@ import java.util.Base64;
 record PageFrame(String head, String foot) {
   private static final String DATA = "{{data}}";
   private static final String SCRIPTS =
-      "data text segments figures charts course list detail sections left main";
+      "data text rows segments figures charts course list detail before when sections run left main";
 
   static PageFrame of(Preview preview, PageFacts facts) {
+    PageLead lead = new PageLead(preview, facts);
     String style = resource("page.css");
     String script = script();
     String policy =
@@ -34,21 +35,15 @@ record PageFrame(String head, String foot) {
             .replace("{{policy}}", policy)
             .replace("{{style}}", style)
             .replace("{{script}}", script)
-            .replace("{{band}}", facts.run().isPresent() ? "LIVE RUN" : "DRY RUN - nothing sent")
+            .replace("{{band}}", escaped(lead.band()))
             .replace("{{kind}}", facts.run().isPresent() ? "run" : "plan")
             .replace("{{alarm}}", escaped(facts.headline().warning(facts.numbers())))
             .replace("{{numbers}}", facts.numbers().said())
             .replace("{{name}}", escaped(preview.name()))
-            .replace("{{verdict}}", escaped(verdict(preview, facts)));
+            .replace("{{total}}", escaped(facts.run().isPresent() ? "" : Effects.total(preview)))
+            .replace("{{verdict}}", escaped(lead.sentence()));
     int at = page.indexOf(DATA);
     return new PageFrame(page.substring(0, at), page.substring(at + DATA.length()));
-  }
-
-  private static String verdict(Preview preview, PageFacts facts) {
-    String effects = Effects.of(preview);
-    return facts.run().isPresent()
-        ? "The plan was to touch " + effects + "."
-        : Effects.total(preview) + ". Would touch " + effects + ".";
   }
 
   private static String script() {

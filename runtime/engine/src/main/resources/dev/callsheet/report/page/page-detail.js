@@ -2,7 +2,7 @@
 // ---- One action: what it would do, and the line and the row that it comes from ----
 
 const PLACE = new Set(['action', 'operation', 'file', 'line', 'column', 'data', 'row', 'rowLine', 'message', 'hay', 'hour',
-  'segments', 'encoding', 'because', 'outcome', 'status', 'answer', 'change', 'was', 'region', 'person']);
+  'segments', 'encoding', 'because', 'outcome', 'status', 'answer', 'change', 'was', 'region', 'person', 'named', 'notBefore']);
 
 class Detail {
   constructor() {
@@ -21,7 +21,7 @@ class Detail {
 
   show(row, list) {
     this.list = list;
-    this.title.textContent = row.kind === undefined ? '#' + number(row.action) + ' ' + doing(row) : visible(row.kind + ': ' + row.reason);
+    this.title.textContent = row.kind === undefined ? '#' + number(row.action) + ' ' + doing(row) : OUTCOMES[row.kind].word + ': ' + said(row.reason);
     this.body.replaceChildren(...(row.kind === undefined ? details(row) : [...leftDetails(row), ...why(row)]));
     if (!this.dialog.open) this.dialog.showModal();
     this.body.scrollTop = 0;
@@ -46,6 +46,7 @@ function details(row) {
     if (name === 'extra') for (const [column, cell] of Object.entries(value)) field('extra ' + visible(column), cell);
     else field(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  if (row.notBefore) field('not before', moment(row.notBefore));
   if (row.region) field('region', region(row.region));
   parts.push(fields, ...why(row));
   return parts;
@@ -55,9 +56,17 @@ function details(row) {
 function why(row) {
   const parts = [make('h3', {}, 'Why'), source(row.file, row.line, row.column, 'script', 'Script ' + row.file + ', line ' + row.line)];
   if (row.data !== undefined) {
-    parts.push(source(row.data, row.rowLine, 0, 'data', 'Data ' + row.data + ', row ' + number(row.row) + (row.rowLine ? ' (line ' + number(row.rowLine) + ')' : '')));
+    parts.push(dataRow(row, 'Data ' + row.data + ', row ' + number(row.row) + (row.rowLine ? ' (line ' + number(row.rowLine) + ')' : '')));
   }
   return parts;
+}
+
+// A line for each column; the line itself where it cannot be told what its columns are.
+function dataRow(row, caption) {
+  const all = columns(row);
+  if (!all) return source(row.data, row.rowLine, 0, 'data', caption);
+  return make('figure', { class: 'source' }, make('figcaption', {}, visible(caption)),
+    make('dl', { class: 'fields cells' }, all.map(([name, value]) => make('div', {}, make('dt', {}, visible(name)), make('dd', {}, visible(value))))));
 }
 
 function text(row, label) {

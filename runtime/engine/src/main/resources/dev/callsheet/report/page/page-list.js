@@ -11,7 +11,7 @@ const outcome = row => row.outcome || (plan.run ? 'not-tried' : undefined);
 function haystack(row) {
   if (row.hay === undefined) {
     const parts = row.kind === undefined
-      ? ['#' + row.action, row.id, doing(row), contacts(row).join(' '), told(row), row.data, place(row)] : leftParts(row);
+      ? ['#' + row.action, row.id, doing(row), named(row), contacts(row).join(' '), told(row), row.data, place(row)] : leftParts(row);
     row.hay = parts.join('\n').toLowerCase();
   }
   return row.hay;
@@ -20,9 +20,22 @@ function haystack(row) {
 // The numbers of a row's people, as digits.
 const digits = row => (row.kind === undefined ? contacts(row) : (row.detail || '').split(/[^\d\s().\-/]+/).map(part => part.replace(/\D/g, '')));
 
-// "#12", "12", "row 5", "line 3", a phone number in any spelling, or words that all occur.
+// People who would get more than one text.
+let textsOf;
+function twice(row) {
+  textsOf = textsOf || tally(plan.rows.filter(one => one.message !== undefined), person);
+  return row.message !== undefined && textsOf.get(person(row)) > 1;
+}
+
+// Words that stand for what a page counts, in the list of actions and in that of what is left out.
+const isLater = row => row.notBefore !== undefined || row.kind === 'deferred';
+const MEANT = { later: isLater, twice: row => row.kind === undefined && twice(row), 'left out': row => row.kind !== undefined && !isLater(row) };
+
+// "later", "twice", "left out", "left out: a reason", "#12", "12", "row 5", "line 3", a phone number in any spelling, or words that all occur.
 function matcher(query) {
   const text = query.trim().toLowerCase();
+  if (MEANT[text]) return MEANT[text];
+  if (text.startsWith('left out: ')) return row => MEANT['left out'](row) && row.reason.toLowerCase() === text.slice('left out: '.length);
   const exact = /^(#|action|row|line)\s*:?\s*(\d+)$/.exec(text);
   if (exact) {
     const field = { '#': 'action', action: 'action', row: 'row', line: 'line' }[exact[1]];
@@ -133,6 +146,7 @@ class RowList {
 function badge(row) {
   const kind = outcome(row);
   if (kind) return make('span', { class: 'badge ' + kind }, signed(kind));
+  if (row.notBefore) return make('span', { class: 'badge deferred', title: 'not before ' + moment(row.notBefore) }, OUTCOMES.deferred.sign + ' later ' + time(row.notBefore));
   if (row.message !== undefined) return make('span', { class: 'badge' }, segments(row) + (plain(row) ? '' : ' UCS-2'), make('span', { class: 'unit' }, segments(row) === 1 ? ' segment' : ' segments'));
   return undefined;
 }
@@ -146,3 +160,7 @@ function cells(row) {
     make('span', { class: 'state' }, badge(row)),
   ];
 }
+
+// What the columns are, above them; each option says itself what it is.
+const AREAS = ['number', 'doing', 'whom', 'told', 'state'];
+const listHeads = names => make('div', { class: 'heads', 'aria-hidden': 'true' }, names.map((name, i) => make('span', { class: AREAS[i] }, name)));

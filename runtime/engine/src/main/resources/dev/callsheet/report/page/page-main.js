@@ -3,13 +3,14 @@
 
 let plan;
 let pick;
+let pickLeft = () => goTo('left-out')();
 const MOST_PRINTED = 200;
 
 function actions(rows, detail) {
   const filter = { query: '', operation: '', outcome: '', rows: undefined, label: '' };
   const list = new RowList('list', 'Actions', rows, cells, row => detail.show(row, list));
   const count = make('p', { class: 'count', role: 'status' });
-  const query = make('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false', placeholder: '#12, row 5, line 3, a number, words', on: { input: () => set({ query: query.value }) } });
+  const query = make('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false', placeholder: '#12, row 5, line 3, later, twice, a name', on: { input: () => set({ query: query.value }) } });
   const operation = choice('operation', 'Operation', plan.operations.map(one => [one.id, one.title]));
   const ended = plan.run ? choice('outcome', 'Outcome', Object.entries(OUTCOMES).map(([kind, term]) => [kind, term.word])) : undefined;
   const chip = make('button', { type: 'button', class: 'chip', hidden: true, on: { click: () => set({ rows: undefined, label: '' }) } });
@@ -33,7 +34,7 @@ function actions(rows, detail) {
   }
 
   pick = change => {
-    query.value = '';
+    query.value = change.query || '';
     for (const select of part.querySelectorAll('select')) select.value = change[select.id] || '';
     set({ query: '', operation: '', outcome: '', rows: undefined, label: '', ...change });
     part.scrollIntoView();
@@ -43,7 +44,7 @@ function actions(rows, detail) {
   const part = section('actions', 'Actions',
     plan.size > rows.length ? make('p', { class: 'note' }, 'The list holds ' + number(rows.length) + ' of ' + counted(plan.size, 'action') + ': the first, and those that must be seen.') : undefined,
     make('div', { class: 'search' }, make('label', { class: 'choice grow' }, 'Search', query), operation, ended),
-    make('div', { class: 'found' }, count, chip), list.box,
+    make('div', { class: 'found' }, count, chip), listHeads(['#', plan.run ? 'Planned' : 'Would do', 'To', 'What', '']), list.box,
     make('div', { class: 'print' }, table(rows.slice(0, MOST_PRINTED), 'Actions in print'),
       rows.length > MOST_PRINTED ? make('p', {}, 'The first ' + MOST_PRINTED + ' of ' + counted(plan.size, 'action') + ' are printed.') : undefined));
   set({});
@@ -57,9 +58,11 @@ async function open() {
   const rows = plan.run ? [...plan.rows].sort((a, b) => ORDER.indexOf(outcome(a)) - ORDER.indexOf(outcome(b))) : plan.rows;
   const detail = new Detail();
   const main = document.getElementById('main');
-  const sections = plan.size === 0
-    ? [verdict(rows), charts(rows), changes(rows), leftOut(detail)]
-    : [verdict(rows), course(), mustRead(rows), messages(rows), changes(rows), charts(rows), actions(rows, detail), leftOut(detail)];
+  const answer = plan.run ? [became(rows), toDo(rows), course()] : [verdict(rows), before(rows)];
+  const sections = plan.size === 0 ? [...answer, changes(rows), leftOut(detail), charts(rows)]
+    : plan.run ? [...answer, when(), actions(rows, detail), changes(rows), messages(rows), leftOut(detail), charts(rows)]
+      : [...answer, changes(rows), messages(rows), when(), actions(rows, detail), leftOut(detail), charts(rows)];
+  made();
   main.replaceChildren(...sections.filter(Boolean), detail.dialog);
   document.getElementById('contents').append(...sections.filter(Boolean).map(part =>
     make('a', { href: '#' + part.id }, part.querySelector('h2').textContent)));

@@ -28,11 +28,28 @@ const number = value => grouped.format(value);
 const counted = (count, noun) => number(count) + ' ' + noun + (count === 1 ? '' : noun.endsWith('sh') ? 'es' : 's');
 const share = (part, whole) => whole ? (part * 100 / whole).toFixed(part * 100 < whole ? 1 : 0) + ' %' : '';
 
-function moment(instant) {
-  return new Date(instant).toLocaleString('en', {
-    weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short',
-  });
+// One form of times on the page: Sat 28 Nov 18:02 UTC, in the zone of this browser or another; the year where it is not this one.
+const PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+const zoned = new Map();
+
+function parts(instant, timeZone) {
+  if (!zoned.has(timeZone)) zoned.set(timeZone, [new Intl.DateTimeFormat('en-GB', { ...PARTS, timeZone }), new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' })]);
+  const [format, zone] = zoned.get(timeZone);
+  const at = new Date(instant);
+  const of = Object.fromEntries(format.formatToParts(at).map(part => [part.type, part.value]));
+  of.month = of.month.slice(0, 3); // four letters of September
+  of.zone = zone.formatToParts(at).find(part => part.type === 'timeZoneName').value;
+  return of;
 }
+
+const time = (instant, timeZone) => { const at = parts(instant, timeZone); return at.hour + ':' + at.minute; };
+
+function day(instant) {
+  const at = parts(instant);
+  return at.weekday + ' ' + at.day + ' ' + at.month + (Number(at.year) === new Date(plan.created || Date.now()).getFullYear() ? '' : ' ' + at.year);
+}
+
+const moment = instant => day(instant) + ' ' + time(instant) + ' ' + parts(instant).zone;
 
 function span(seconds) {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second');
@@ -48,6 +65,12 @@ const HIDDEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const SHORT = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const escape = char => SHORT[char] || '\\u{' + char.codePointAt(0).toString(16).toUpperCase() + '}';
 const visible = text => text.replace(HIDDEN, escape);
+// What guards and files say has times of its own form.
+const timed = text => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)/g, (all, weekday, year, month, date, at) => weekday + ' ' + Number(date) + ' '
+    + MONTHS[month - 1] + ' ' + at).replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?Z/g, moment);
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const said = text => visible(timed(text));
+const people = count => count === 1 ? '1 person' : number(count) + ' people';
 const multiline = text => text.replace(HIDDEN, char => char === '\n' ? char : escape(char));
 
 // ---- An action, as a person reads it ----
@@ -74,10 +97,11 @@ const contacts = row => row.to === undefined ? [] : Array.isArray(row.to) ? row.
 const person = row => row.person || contacts(row)[0];
 const place = row => row.file + ':' + row.line + ':' + row.column;
 
+// People know people by their names.
 function whom(row) {
   const all = contacts(row);
   if (all.length === 0) return 'everybody in it';
-  return all.length === 1 ? all[0] : all[0] + ' and ' + (all.length - 1) + ' more';
+  return all.length === 1 ? [named(row), all[0]].filter(Boolean).join(' ') : all[0] + ' and ' + (all.length - 1) + ' more';
 }
 
 function told(row) {

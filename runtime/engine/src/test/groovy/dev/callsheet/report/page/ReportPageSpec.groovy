@@ -10,7 +10,14 @@ import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
+import dev.callsheet.command.AddToPowerlist
+import dev.callsheet.command.FlushQueue
+import dev.callsheet.command.MakeCall
 import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.PowerlistId
+import dev.callsheet.command.QueueId
+import dev.callsheet.command.UserId
+import dev.callsheet.report.Outlook
 import dev.callsheet.message.Segments
 import dev.callsheet.problem.Source
 import dev.callsheet.report.Difference
@@ -36,6 +43,8 @@ import static dev.callsheet.report.Sources.sms
 
 class ReportPageSpec extends Specification {
   static final String EVIL = '</script><script>hacked=1</script><img src=x onerror="hacked=2">{{data}}'
+
+  static final PageTerms FREE = new PageTerms(Outlook.NONE, [], [:])
 
   @TempDir
   Path folder
@@ -100,8 +109,90 @@ class ReportPageSpec extends Specification {
     def five = { sink -> 5.times { sink.add(sms(it), at(1)) } }
 
     expect:
-    html(plan('x.groovy', later, five)).contains('>5 actions: 2 now, 3 later. Would touch 5 people: ')
-    html(plan('x.groovy', Planner.standard(), five)).contains('>5 actions. Would touch 5 people: ')
+    html(plan('x.groovy', later, five)).contains('>5 actions: 2 now, 3 later</p>')
+    html(plan('x.groovy', Planner.standard(), five)).contains('>5 actions</p>')
+  }
+
+  def "the page answers first: #lead"() {
+    expect:
+    lead(html(made(), facts(terms: terms))) == lead
+
+    where:
+    lead                                                  | terms       | made
+    '5 people would get 5 texts, for about 4.29 USD.'     | Pages.TERMS | { texts(5) }
+    '1 person would get 1 text.'                          | FREE        | { texts(1) }
+    '1 person would get 1 call.'                          | FREE        | { all(ring()) }
+    '1 person would get 1 text; 1 person would get 1 call.' | FREE      | { all(sms(1), ring()) }
+    'Nobody would be texted or called; 2 list changes, for 2 people.' | FREE | { all(added(1), added(2)) }
+    'Nobody would be texted or called; 1 list change, for an unknown number of people.' | FREE | { all(flush()) }
+    'Nobody would be reached.'                            | FREE        | { plan { it.refuse(invalid(1)) } }
+  }
+
+  static texts(int count) {
+    plan { sink -> count.times { sink.add(sms(it), at(1)) } }
+  }
+
+  static all(Object... commands) {
+    plan { sink -> commands.each { sink.add(it, at(1)) } }
+  }
+
+  static ring() {
+    new MakeCall(new PhoneNumber('+13055550123'), NONE, NONE)
+  }
+
+  static added(int i) {
+    new AddToPowerlist(new PowerlistId('fair'), Pages.number(i), Pages.card(i))
+  }
+
+  static flush() {
+    new FlushQueue(new QueueId(17), new UserId(1001))
+  }
+
+  static String lead(String page) {
+    (frame(page) =~ /<p class="lead">(.*?)<\/p>/)[0][1]
+  }
+
+  def "a run's page says what came of it, on the band what nobody knows, and what to do in order"() {
+    given:
+    def made = fair(400)
+    def page = html(made, facts(run: Pages.run(made)))
+    def all = data(page)
+
+    expect:
+    page.contains('>LIVE RUN - stopped, with 3 unknown<')
+    lead(page) == '287 of 386 sent, 3 unknown, 12 refused, 84 not tried.'
+    !frame(page).contains('now,')
+    all.steps*.commands == [['callsheet resolve r-1f3a9c --all --sent'], ['callsheet resume r-1f3a9c --live acme']]
+    all.steps*.outcomes == [['unknown'], ['not-tried']]
+    all.slices.findAll { it.tooFast }*.tooFast == [2]
+    all.perSecond > 0
+  }
+
+  def "the page has when those leave who wait, what it costs and what holds"() {
+    given:
+    def wait = { int hour -> Instant.parse("2026-11-21T$hour:02:00Z") }
+    def later = Planner.standard().guard {
+      it.number() > 2 ? new Verdict.Defer(wait(12 + (int) it.number()), 'outside hours in Pacific/Honolulu') : Verdict.ALLOW
+    }
+    def all = data(html(plan('x.groovy', later) { sink -> 4.times { sink.add(sms(it), at(1)) } }))
+
+    expect:
+    all.later == [[at: wait(15).toString(), count: 1], [at: wait(16).toString(), count: 1]]
+    all.leftOut[0].subMap('from', 'to') == [from: wait(15).toString(), to: wait(16).toString()]
+    all.costs == [[all: '4.29', each: '0.0083', currency: 'USD']]
+    all.holds == ['30/min', '5 a day (America/New_York)']
+    all.subMap('pace', 'days', 'checked') == [pace: '30/min', days: 4, checked: '2026-11-02']
+  }
+
+  def "a page of masked people names no agent, and no number in what holds"() {
+    given:
+    def outlook = new Outlook('', OptionalDouble.empty(), NONE, 1, '', [], [], NONE, ['only to +13055550123'])
+    def page = { people -> data(html(fair(40), facts(people: people, terms: new PageTerms(outlook, [], [:])))) }
+
+    expect:
+    page(PagePeople.SHOWN).agents*.agent.contains('kim@acme.com')
+    page(PagePeople.MASKED).agents == null
+    page(PagePeople.MASKED).holds == ['only to +1 ... 0123']
   }
 
   def "each action has the names of scripts, its id and its region"() {

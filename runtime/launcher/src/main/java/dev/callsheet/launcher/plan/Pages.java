@@ -10,6 +10,7 @@ import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.report.Headline;
+import dev.callsheet.report.Outlook;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.page.PagePeople;
 import dev.callsheet.report.page.PageRun;
@@ -18,6 +19,7 @@ import dev.callsheet.report.page.ReportPage;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +28,12 @@ import java.util.Set;
 
 /** Writes report pages to files that only their owner can read. */
 public record Pages(Invocation invocation) {
-  /** What is known beside a plan that was not saved. */
+  /** What is known beside a plan that is not saved, and made by this user now. */
   static PageFacts facts(Plan plan, Headline headline, PageTerms terms) {
+    String author = System.getProperty("user.name", "?");
     return new PageFacts(
         headline,
-        Optional.empty(),
+        Optional.of(new PageFacts.Made(author, Instant.now(), Optional.empty())),
         Optional.empty(),
         Optional.empty(),
         terms,
@@ -48,7 +51,8 @@ public record Pages(Invocation invocation) {
   static PageFacts facts(PlanHeader header, Path file, String digest, PageTerms terms) {
     return new PageFacts(
         headline(header.account()),
-        Optional.of(new PageFacts.Made(header.author(), header.created(), header.expires())),
+        Optional.of(
+            new PageFacts.Made(header.author(), header.created(), Optional.of(header.expires()))),
         Optional.of(digest),
         Optional.of(command(header, file, digest)),
         terms,
@@ -73,7 +77,7 @@ public record Pages(Invocation invocation) {
    * @param held what lists hold, in words, where they were read
    */
   static PageTerms terms(
-      List<String> forecast,
+      Outlook outlook,
       Limits limits,
       List<SourceFile> sources,
       Map<String, String> held,
@@ -86,10 +90,7 @@ public record Pages(Invocation invocation) {
     }
     limits.doNotContact().forEach(list -> lists.add(NamedList.shown(NamedList.of(list).file())));
     return new PageTerms(
-        forecast,
-        limits.doNotContact(List.of()).toString(),
-        lists.stream().map(list -> held.getOrDefault(list, list)).toList(),
-        variables);
+        outlook, lists.stream().map(list -> held.getOrDefault(list, list)).toList(), variables);
   }
 
   static PageRun run(RunRecord run) {
@@ -99,11 +100,7 @@ public record Pages(Invocation invocation) {
         summary.stoppedBy(),
         run.outcomes(),
         run.course(),
-        summary.standing().open() == 0
-            ? Optional.empty()
-            : Optional.of(
-                "callsheet resume %s --live %s"
-                    .formatted(summary.id(), ShellWord.of(summary.header().account()))));
+        NextStep.of(summary.id(), summary.header()).steps(summary.standing()));
   }
 
   /** Writes the page; one of that name is replaced when the new one is complete. */

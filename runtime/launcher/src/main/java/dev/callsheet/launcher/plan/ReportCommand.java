@@ -19,9 +19,11 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
 import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Headline;
+import dev.callsheet.report.Outlook;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.page.PagePeople;
 import dev.callsheet.report.page.PageRun;
+import dev.callsheet.report.wording.Step;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Files;
@@ -97,12 +99,21 @@ public final class ReportCommand implements Callable<Integer> {
               standing.held(),
               desk.outcomes(),
               desk.course(),
-              standing.held().map(why -> "callsheet release"));
+              standing
+                  .held()
+                  .map(
+                      why ->
+                          List.of(
+                              new Step(
+                                  List.of(),
+                                  "Nothing leaves while the desk is held; to go on:",
+                                  List.of("callsheet release"))))
+                  .orElse(List.of()));
       PageFacts facts =
           Pages.facts(
                   desk.plan(),
                   account,
-                  Pages.terms(List.of(), Limits.NONE, List.of(), Map.of(), Map.of()))
+                  Pages.terms(Outlook.NONE, Limits.NONE, List.of(), Map.of(), Map.of()))
               .with(run, account);
       new Pages(invocation)
           .write(desk.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
@@ -135,7 +146,7 @@ public final class ReportCommand implements Callable<Integer> {
               which,
               plan.digest(),
               Pages.terms(
-                  new Forecast(pace, limits).lines(plan.plan().preview(), Instant.now()),
+                  new Forecast(pace, limits).outlook(plan.plan().preview(), Instant.now()),
                   limits,
                   header.sources(),
                   Map.of(),

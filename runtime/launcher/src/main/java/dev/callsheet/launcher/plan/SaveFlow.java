@@ -23,6 +23,7 @@ import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
+import dev.callsheet.report.Outlook;
 import dev.callsheet.report.ProjectNote;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.page.PageFacts;
@@ -106,12 +107,10 @@ public record SaveFlow(
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
       Map<String, String> unreached = script.note().map(ProjectNote::unreached).orElse(Map.of());
-      List<String> forecast = new Forecast(pace, held).lines(plan.preview(), Instant.now());
+      Outlook outlook = new Forecast(pace, held).outlook(plan.preview(), Instant.now());
       PageFacts facts =
           Pages.facts(
-              plan,
-              headline,
-              Pages.terms(forecast, held, plan.sources(), unreached, script.params));
+              plan, headline, Pages.terms(outlook, held, plan.sources(), unreached, script.params));
       if (save.file != null) {
         PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), held);
         saved.accept(header);
@@ -121,7 +120,7 @@ public record SaveFlow(
                 header,
                 save.file,
                 digest,
-                Pages.terms(forecast, held, header.sources(), unreached, header.variables()));
+                Pages.terms(outlook, held, header.sources(), unreached, header.variables()));
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(

@@ -8,7 +8,7 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.PlanStore;
-import dev.callsheet.launcher.send.Steps;
+import dev.callsheet.launcher.plan.Steps;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;

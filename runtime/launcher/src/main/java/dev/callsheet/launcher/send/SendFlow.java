@@ -15,6 +15,7 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.NextStep;
 import dev.callsheet.launcher.plan.ReportCommand;
 import dev.callsheet.launcher.progress.Audience;
 import dev.callsheet.launcher.progress.EventStream;

@@ -1,4 +1,4 @@
-package dev.callsheet.launcher.send;
+package dev.callsheet.launcher.plan;
 
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Step;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,10 @@ import java.util.stream.LongStream;
  * @param expires when its plan does, if that was saved
  */
 public record NextStep(String run, String account, Optional<Instant> expires) {
+  private static final List<Kind> LEFT = List.of(Kind.DEFERRED, Kind.NOT_TRIED);
+  private static final List<Kind> FAILED = List.of(Kind.REFUSED, Kind.NOT_SENT);
+  private static final List<Kind> OPEN =
+      List.of(Kind.DEFERRED, Kind.NOT_TRIED, Kind.REFUSED, Kind.NOT_SENT);
   private static final OptionalInt TOO_MANY_REQUESTS = OptionalInt.of(429);
 
   /** How to go on with what is kept of a run. */
@@ -49,11 +54,8 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     }
   }
 
-  /**
-   * Numbered steps for what is unknown, left and failed, each command on a line of its own; nothing
-   * when all was sent.
-   */
-  private List<String> lines(Rest rest) {
+  /** Steps for what is unknown, left and failed; none when all was sent. */
+  private Steps steps(Rest rest) {
     Steps steps = new Steps();
     if (rest.unknown > 0) {
       String action = rest.first.isPresent() ? Long.toString(rest.first.getAsLong()) : "ACTION";
@@ -62,19 +64,22 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     long open = rest.left + rest.failed();
     if (open > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
       steps.add(
+          OPEN,
           Effects.counted(open, "action")
               + " cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:",
           "callsheet show " + run + " --only outcome=sent --full");
-      return steps.lines();
+      return steps;
     }
     if (rest.left > 0 && rest.left == rest.deferred) {
       steps.add(
+          LEFT,
           Effects.counted(rest.left, "action")
               + (rest.left == 1 ? " is" : " are")
               + " deferred; with --wait each leaves as soon as it may:",
           resume() + " --wait");
     } else if (rest.left > 0) {
       steps.add(
+          LEFT,
           Effects.counted(rest.left, "action")
               + (rest.left == 1 ? " is" : " are")
               + " left (the script again would repeat what was sent):",
@@ -83,7 +88,7 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     if (rest.failed() > 0) {
       failed(rest, steps);
     }
-    return steps.lines();
+    return steps;
   }
 
   private void failed(Rest rest, Steps steps) {
@@ -107,16 +112,25 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     } else {
       what += "nothing of them left; to try again:";
     }
-    steps.add(what, commands.toArray(new String[0]));
+    steps.add(FAILED, what, commands.toArray(new String[0]));
   }
 
   private String resume() {
     return "callsheet resume " + run + " --live " + ShellWord.of(account);
   }
 
-  /** The same for how a run stands. */
+  /** What to do about a run that stands so. */
+  public List<Step> steps(ActionStates standing) {
+    return asked(standing).all();
+  }
+
+  /** The same numbered, each command on a line of its own. */
   public List<String> lines(ActionStates standing) {
-    return lines(
+    return asked(standing).lines();
+  }
+
+  private Steps asked(ActionStates standing) {
+    return steps(
         new Rest(
             standing.open(),
             standing.count(Kind.DEFERRED),
@@ -129,21 +143,22 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
 
   /** The same for what became of one. */
   public List<String> lines(RunReport report) {
-    return lines(
-        new Rest(
-            report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
-            report.count(Kind.DEFERRED),
-            report.count(Kind.UNKNOWN),
-            report.notable().stream()
-                .filter(settled -> settled.outcome().kind() == Kind.UNKNOWN)
-                .mapToLong(settled -> settled.action().number())
-                .min(),
-            report.count(Kind.REFUSED),
-            report.count(Kind.NOT_SENT),
-            report.notable().stream()
-                .map(RunReport.Settled::outcome)
-                .filter(outcome -> outcome.kind() == Kind.REFUSED)
-                .filter(outcome -> outcome.status().equals(TOO_MANY_REQUESTS))
-                .count()));
+    return steps(
+            new Rest(
+                report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
+                report.count(Kind.DEFERRED),
+                report.count(Kind.UNKNOWN),
+                report.notable().stream()
+                    .filter(settled -> settled.outcome().kind() == Kind.UNKNOWN)
+                    .mapToLong(settled -> settled.action().number())
+                    .min(),
+                report.count(Kind.REFUSED),
+                report.count(Kind.NOT_SENT),
+                report.notable().stream()
+                    .map(RunReport.Settled::outcome)
+                    .filter(outcome -> outcome.kind() == Kind.REFUSED)
+                    .filter(outcome -> outcome.status().equals(TOO_MANY_REQUESTS))
+                    .count()))
+        .lines();
   }
 }

@@ -1,6 +1,8 @@
-package dev.callsheet.launcher.send;
+package dev.callsheet.launcher.plan;
 
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Step;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,16 +13,20 @@ public final class Steps {
 
   private static final String COMMAND = "     ";
 
-  private final List<String> lines = new ArrayList<>();
-  private int count;
+  private final List<Step> all = new ArrayList<>();
 
   /** One more step. */
   public void add(String what, String... commands) {
-    count++;
-    lines.add("  " + count + ". " + what);
-    for (String command : commands) {
-      lines.add(COMMAND + command);
-    }
+    add(List.of(), what, commands);
+  }
+
+  /**
+   * The same about actions.
+   *
+   * @param about those that ended in these ways
+   */
+  void add(List<Kind> about, String what, String... commands) {
+    all.add(new Step(about, what, List.of(commands)));
   }
 
   /**
@@ -36,15 +42,16 @@ public final class Steps {
     String resolve = "callsheet resolve " + run + " ";
     String settled = " --sent --note \"seen in the dashboard\"";
     commands.add(resolve + action + settled);
-    String all = "";
+    String some = "";
     if (count >= LISTED) {
       commands.add(resolve + "--all" + settled);
-      all = " (with --all, --status 503 or --between HH:MM HH:MM choose some)";
+      some = " (with --all, --status 503 or --between HH:MM HH:MM choose some)";
     }
     String them = count == 1 ? "it" : "them";
     add(
+        List.of(Kind.UNKNOWN),
         "%s unknown: look %s up at the service before anything is sent there again, then say --sent or --not-sent%s:"
-            .formatted(Effects.counted(count, "action"), them, all),
+            .formatted(Effects.counted(count, "action"), them, some),
         commands.toArray(new String[0]));
   }
 
@@ -53,13 +60,21 @@ public final class Steps {
     return "callsheet show " + run + " --only outcome=" + outcome;
   }
 
+  /** All of them. */
+  List<Step> all() {
+    return List.copyOf(all);
+  }
+
   /** All steps below their heading; nothing when there is none. */
   public List<String> lines() {
-    if (lines.isEmpty()) {
-      return List.of();
+    List<String> lines = new ArrayList<>();
+    for (Step step : all) {
+      if (lines.isEmpty()) {
+        lines.add("Next");
+      }
+      lines.add("  " + (all.indexOf(step) + 1) + ". " + step.what());
+      step.commands().forEach(command -> lines.add(COMMAND + command));
     }
-    List<String> all = new ArrayList<>(List.of("Next"));
-    all.addAll(lines);
-    return all;
+    return lines;
   }
 }
