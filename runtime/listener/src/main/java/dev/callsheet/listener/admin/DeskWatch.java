@@ -43,6 +43,10 @@ public final class DeskWatch implements Desk.Listener {
   private final Minutes minutes = new Minutes();
   private final Map<String, Long> outcomes = new LinkedHashMap<>();
   private final Histogram keeping = new Histogram();
+  private final Reasons reasons = new Reasons();
+  private final Map<String, Long> fired = new TreeMap<>();
+  private final Instant since;
+  private long silent;
   private long decided;
   private long repeated;
   private long died;
@@ -53,6 +57,7 @@ public final class DeskWatch implements Desk.Listener {
     this.next = next;
     this.redacted = redacted;
     this.clock = clock;
+    since = clock.instant();
     for (Outcome.Kind kind : Outcome.Kind.values()) {
       outcomes.put(kind.id(), 0L);
     }
@@ -87,12 +92,17 @@ public final class DeskWatch implements Desk.Listener {
   @Override
   public void decided(LoggedEvent event, Turn turn) {
     synchronized (this) {
-      SeenEvent seen = new SeenEvent(event, turn);
+      SeenEvent seen = new SeenEvent(event, turn, redacted);
       put(latest, seen, LATEST);
       repeated += turn instanceof Turn.Repeated || turn instanceof Turn.Passed ? 1 : 0;
-      decided += turn instanceof Turn.Decided ? 1 : 0;
+      if (turn instanceof Turn.Decided known) {
+        decided++;
+        known.decision().fired().forEach(rule -> fired.merge(rule.name(), 1L, Long::sum));
+        silent += known.decision().fired().isEmpty() && !turn.isDead() ? 1 : 0;
+      }
       if (turn.isDead()) {
         put(dead, seen, LATEST_DEAD);
+        reasons.add(seen.reason(), event.at());
         died++;
       }
     }
@@ -179,6 +189,7 @@ public final class DeskWatch implements Desk.Listener {
         .map(redacted)
         .map(SeenEvent::text)
         .ifPresent(why -> json.writeStringProperty("held", why));
+    json.writeStringProperty("since", since.toString());
     json.writeNumberProperty("kept", now.kept());
     json.writeNumberProperty("undecided", now.undecided());
     json.writeStringProperty("deadCount", now.dead().words());
@@ -188,6 +199,15 @@ public final class DeskWatch implements Desk.Listener {
       json.writeArray(minute, 0, minute.length);
     }
     json.writeEndArray();
+    json.writeObjectPropertyStart("outcomes");
+    outcomes.forEach((kind, count) -> json.writeNumberProperty(kind, count));
+    json.writeEndObject();
+    for (Map.Entry<String, Long> rule : list(json, "rules", fired.entrySet())) {
+      json.writeStringProperty("name", SeenEvent.text(rule.getKey()));
+      json.writeNumberProperty("count", rule.getValue());
+    }
+    json.writeNumberProperty("silent", silent);
+    reasons.write(json);
     for (SeenEvent seen : list(json, "events", latest.descendingMap().values())) {
       seen.write(json);
     }

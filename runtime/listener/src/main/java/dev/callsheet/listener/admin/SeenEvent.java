@@ -3,9 +3,12 @@ package dev.callsheet.listener.admin;
 import static dev.callsheet.store.JsonShapes.texts;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Region;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.guard.list.OptOutWords;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.OutcomeTerm;
 import dev.callsheet.report.wording.Phrase;
@@ -17,13 +20,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** An event and what became of it, as a page shows it: no number in full. Not thread-safe. */
 final class SeenEvent {
   /** Longer bodies are not kept in memory, so nobody is asked again about them. */
   private static final int LONGEST = 8 << 10;
+
+  private static final int MOST_SAID = 120;
+
+  /** What is no number for it is not shown: nobody knows how to mask it. */
+  private static final PhoneReader NUMBERS = new PhoneReader(Region.US);
 
   final long number;
   private final Instant at;
@@ -32,12 +43,17 @@ final class SeenEvent {
   private final String became;
   private final String words;
 
+  /** Whom it is about, and what they say in it; empty where it does not say. */
+  private final String who;
+
+  private final String said;
+
   /** Empty where nobody is asked again. */
   private final Optional<Turn.Decided> decided;
 
   private final Map<Long, String> outcomes = new TreeMap<>();
 
-  SeenEvent(LoggedEvent event, Turn turn) {
+  SeenEvent(LoggedEvent event, Turn turn, UnaryOperator<String> redacted) {
     number = event.number();
     at = event.at();
     source = event.source();
@@ -50,11 +66,29 @@ final class SeenEvent {
                 : event.live().isPresent() ? "decided" : "dry";
     boolean isLong = event.body().filter(body -> body.length() > LONGEST).isPresent();
     decided = turn instanceof Turn.Decided known && !isLong ? Optional.of(known) : Optional.empty();
+    Map<String, @Nullable Object> fields = isLong ? Map.of() : event.fields().orElse(Map.of());
+    who = event.contact(NUMBERS).map(Numbers.MASKED::show).orElse("");
+    said = told(fields, OptOutWords::isOfTexts).map(redacted).orElse("");
     words =
         turn.words()
             + (isLong && turn instanceof Turn.Decided
                 ? "; its body is long, so why is told by: callsheet events " + number
                 : "");
+  }
+
+  /** The first that is said in a field of such a name. */
+  private static Optional<String> told(
+      Map<String, @Nullable Object> fields, Predicate<String> names) {
+    return fields.entrySet().stream()
+        .filter(field -> names.test(field.getKey()) && field.getValue() != null)
+        .map(field -> String.valueOf(field.getValue()).strip())
+        .filter(text -> !text.isEmpty())
+        .findFirst();
+  }
+
+  /** Why nobody could decide on it, in words that many events may share. */
+  String reason() {
+    return text(words);
   }
 
   void settled(Action action, Outcome outcome, String detail) {
@@ -74,6 +108,15 @@ final class SeenEvent {
     json.writeStringProperty("words", text(words));
     texts(json, "wanted", wanted());
     texts(json, "outcomes", outcomes.values());
+    json.writeStringProperty("who", text(who));
+    json.writeStringProperty("said", Visible.cut(text(said), MOST_SAID));
+    texts(
+        json,
+        "fired",
+        decided.stream()
+            .flatMap(known -> known.decision().fired().stream())
+            .map(rule -> text(rule.name()))
+            .toList());
   }
 
   private List<String> wanted() {

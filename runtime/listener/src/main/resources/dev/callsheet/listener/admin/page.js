@@ -25,11 +25,49 @@ function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+const isLive = state => !state.mode.startsWith('Nothing');
+const isUsedUp = state => state.left === 0;
+const clock = instant => new Date(instant).toLocaleTimeString('en-GB');
+const minute = instant => clock(instant).slice(0, 5);
+const many = (count, one, several) => number(count) + ' ' + (count === 1 ? one : several);
+
 function band(state) {
-  const isLive = !state.mode.startsWith('Nothing');
-  byId('band').className = 'band' + (state.trouble || state.held ? ' alarm' : isLive ? ' live' : '');
-  set(byId('standing'), state.trouble ? 'FAILED: ' + state.trouble + '.' : state.held ? 'HELD: ' + state.held + '.' : isLive ? 'LIVE' : 'DRY RUN');
+  const standing = state.trouble ? 'FAILED: ' + state.trouble + '.' : state.held ? 'HELD: ' + state.held + '.'
+    : isUsedUp(state) ? 'BUDGET USED UP: nothing more is sent today.' : isLive(state) ? 'LIVE' : 'DRY RUN';
+  byId('band').className = 'band' + (state.trouble || state.held || isUsedUp(state) ? ' alarm' : isLive(state) ? ' live' : '');
+  set(byId('standing'), standing);
   set(byId('mode'), state.held ? 'Events are taken in and nothing leaves.' : state.mode);
+  set(byId('what-head'), isLive(state) ? 'What is sent' : 'What would be sent');
+}
+
+// Healthy or not, and why, in one sentence.
+function health(state) {
+  const why = [state.trouble && 'events are not taken in', state.held && 'it is held', isUsedUp(state) && 'the budget of the day is used up',
+    state.deadCount !== '0' && state.deadCount + (state.deadCount === '1' ? ' event is' : ' events are') + ' not answered', state.outcomes.unknown && many(state.outcomes.unknown, 'action is', 'actions are') + ' unknown',
+    state.problems.length && many(state.problems.length, 'thing is', 'things are') + ' not as it should be'].filter(Boolean);
+  byId('health').className = 'lead' + (why.length ? ' bad' : ' good');
+  set(byId('health'), why.length ? '✗ Not healthy: ' + why.join('; ') + '.' : '✓ Healthy: events are taken in and decided on' + (isLive(state) ? ', and actions are sent.' : '; nothing is sent.'));
+}
+
+function steps(state) {
+  const all = [];
+  if (state.trouble) all.push(['Make room or open the desk again, so that events are taken in; this tells how it stands:', 'callsheet show desk']);
+  if (state.held) all.push(['Look why it is held; then let actions leave again:', 'callsheet release']);
+  if (state.problems.length) all.push(['Look at what is not as it should be:', 'callsheet events --problems']);
+  if (state.outcomes.unknown) all.push(['Look up at the service what is unknown:', 'callsheet events --unknown']);
+  if (state.deadCount !== '0') {
+    all.push(['Look at what was not answered:', 'callsheet events --dead']);
+    all.push(['Plan the answers, to be looked at and applied' + (isUsedUp(state) ? '; whom rules suppress is suppressed already:' : ':'), 'callsheet replay RULES --within 2d --unanswered -o catch-up.plan']);
+  }
+  byId('to-do').hidden = !all.length;
+  const seen = JSON.stringify(all);
+  if (byId('steps').seen === seen) return; // what somebody selects stays
+  byId('steps').seen = seen;
+  byId('steps').replaceChildren(...all.map(([what, command]) => {
+    const step = make('li');
+    step.append(make('span', '', what), ' ', make('code', '', command));
+    return step;
+  }));
 }
 
 function problems(all) {
@@ -38,16 +76,40 @@ function problems(all) {
 
 function tiles(state) {
   const hour = state.minutes.reduce((sum, minute) => sum.map((value, i) => value + minute[i]), [0, 0, 0]);
-  const all = [['events kept', state.kept], ['undecided', state.undecided], ['came in the last hour', hour[0]]];
+  const isYoung = Date.parse(state.now) - Date.parse(state.since) < 3600000;
+  const lately = isYoung ? 'since ' + minute(state.since) : 'in the last hour';
+  const all = [['events kept', state.kept], ['undecided', state.undecided], ['came ' + lately, hour[0]]];
   if (state.left !== undefined) {
-    all.push(['sent in the last hour', hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0], ['remaining today', state.left, state.left === 0]);
+    all.push(['sent ' + lately, hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0], ['remaining today', state.left, isUsedUp(state)]);
   }
+  all.push(['not answered', state.deadCount, state.deadCount !== '0']);
   byId('tiles').replaceChildren(...all.map(([name, value, isAlarm]) => {
-    const tile = make('div', 'tile' + (isAlarm ? ' alarm' : ''));
-    tile.append(make('dt', '', name), make('dd', '', number(value)));
+    const tile = make('li', 'tile' + (isAlarm ? ' alarm' : ''));
+    tile.append(make('span', 'value', typeof value === 'number' ? number(value) : value), ' ', make('span', '', name));
     return tile;
   }));
   return hour;
+}
+
+// Equal reasons in one row, the most frequent first.
+function reasons(all) {
+  byId('reasons').replaceChildren(...[...all].sort((a, b) => b.count - a.count).map(reason => {
+    const item = make('li', 'reason');
+    const span = clock(reason.first) === clock(reason.last) ? clock(reason.last) : clock(reason.first) + ' - ' + clock(reason.last);
+    item.append(make('b', 'figure', number(reason.count) + ' ×'), ' ', make('span', 'words', reason.words), ' ', make('span', 'time', span));
+    return item;
+  }));
+}
+
+function rules(state) {
+  const all = [...state.rules].sort((a, b) => b.count - a.count).map(rule => [rule.name, rule.count]);
+  if (state.silent) all.push(['nothing fired', state.silent]);
+  byId('rules').replaceChildren(...(all.length ? all.map(([name, count]) => {
+    const item = make('li');
+    item.append(make('span', '', name), ' ', make('b', '', number(count)));
+    return item;
+  }) : [make('li', 'none', 'None was asked yet.')]));
+  for (const one of document.querySelectorAll('.since')) set(one, 'since ' + minute(state.since));
 }
 
 function chart(minutes, hour) {
@@ -71,6 +133,9 @@ function chart(minutes, hour) {
     });
   });
   byId('chart').replaceChildren(...bars);
+  const end = Date.parse(last.now);
+  set(byId('chart-top'), number(most) + ' a minute');
+  [['from', 59], ['half', 30], ['to', 0]].forEach(([name, ago]) => set(byId('chart-' + name), minute(end - ago * 60000)));
   set(byId('chart-words'), 'In an hour ' + counted(hour[0], 'event') + ' came, ' + counted(hour[1], 'action') + (hour[1] === 1 ? ' was' : ' were') + ' sent, '
       + number(hour[2]) + (hour[2] === 1 ? ' was' : ' were') + ' not; at most ' + number(most) + ' a minute.');
 }
@@ -79,14 +144,26 @@ function row(event) {
   const item = make('li', event.became);
   const details = make('details');
   const summary = make('summary');
-  const when = make('time', 'time', new Date(event.at).toLocaleTimeString('en-GB'));
+  const when = make('time', 'time', clock(event.at));
   when.dateTime = event.at;
-  summary.append(make('span', 'number', String(event.event)), when, make('span', 'type', event.source + ' ' + (event.type || '-')), make('span', 'words'));
+  summary.append(make('span', 'number', String(event.event)), when, make('span', 'type', event.source + ' ' + (event.type || '-')), make('span', 'who', whom(event)), make('span', 'words'));
   const inner = make('div', 'inner');
   details.append(summary, inner);
   details.addEventListener('toggle', () => details.open && fill(item));
   item.append(details);
   return item;
+}
+
+// Who wrote, and what.
+const whom = event => [event.who, event.said && '“' + event.said + '”'].filter(Boolean).join(' ') || '-';
+
+// What the rules decided, what is or would be sent, and how it ended.
+function became(event) {
+  if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'dead: ' : '') + event.words;
+  const wanted = event.wanted.map(what => what.replace(event.who && ' ' + event.who, '')).join(', ');
+  const bad = event.outcomes.filter(text => !text.endsWith(': sent')).length;
+  const end = event.outcomes.length ? ': ' + [event.outcomes.length - bad ? (event.outcomes.length - bad) + ' sent' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';
+  return event.fired.join(', ') + (wanted ? ' → ' + wanted : ', which wants nothing') + (event.became === 'dry' && wanted ? ': not sent, a dry run' : end);
 }
 
 function fill(item) {
@@ -113,9 +190,7 @@ function list(name, events) {
       item.seen = seen;
       item.event = event;
       item.words = seen.toLowerCase();
-      const bad = event.outcomes.filter(text => !text.endsWith(': sent')).length;
-      const end = (event.outcomes.length ? ', ' + (event.outcomes.length - bad) + ' sent' : '') + (bad ? ', ' + bad + ' not' : '');
-      set(item.querySelector('.words'), (event.became === 'dead' ? 'dead: ' : '') + event.words + end);
+      set(item.querySelector('.words'), became(event));
       if (item.firstChild.open) fill(item);
     }
     return item;
@@ -151,10 +226,15 @@ function search() {
 function show(state) {
   last = state;
   band(state);
+  health(state);
   problems(state.problems);
+  steps(state);
   chart(state.minutes, tiles(state));
   set(byId('dead-count'), state.deadCount === '0' ? '' : '(' + state.deadCount + ')');
-  set(byId('dead-shown'), state.dead.length ? 'The latest ' + state.dead.length + ' since the desk was opened are shown. ' : '');
+  set(byId('dead-shown'), 'The latest ' + state.dead.length + ' since the desk was opened');
+  byId('dead-fold').hidden = !state.dead.length;
+  reasons(state.reasons);
+  rules(state);
   list('dead', state.dead);
   list('events', state.events);
   search();
@@ -166,7 +246,7 @@ function look() {
   const asked = isStill || document.hidden
       ? Promise.resolve()
       : ask('state').then(answer => answer.json()).then(show).then(() => set(byId('asked'), ''))
-          .catch(trouble => set(byId('asked'), 'No news since ' + (last ? new Date(last.now).toLocaleTimeString('en-GB') : 'it was opened') + ': ' + trouble.message + '.'));
+          .catch(trouble => set(byId('asked'), 'No news since ' + (last ? clock(last.now) : 'it was opened') + ': ' + trouble.message + '.'));
   asked.then(() => setTimeout(look, BETWEEN));
 }
 

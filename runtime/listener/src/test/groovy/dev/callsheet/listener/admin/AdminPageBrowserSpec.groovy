@@ -82,7 +82,13 @@ class AdminPageBrowserSpec extends AdminSpecification {
 
     expect:
     text('#standing') == 'LIVE'
-    text('#events li:nth-child(4) .words') == 'fired who answers, 1 sent'
+    text('#events li:nth-child(4) .words') =~ /^who answers → sms "Thank you".*: 1 sent$/
+    text('#events li:nth-child(4) .who') == '+1 ... 0123'
+    text('#health') == '✗ Not healthy: 2 events are not answered.'
+    text('#steps').contains('callsheet replay RULES --within 2d --unanswered -o catch-up.plan')
+    text('#rules') == 'who answers 1nothing fired 1'
+    text('#events li:nth-child(1) .who') == '-'
+    text('#pause') == 'Pause'
     text('#events li:nth-child(3) .words') == 'nothing fired'
     text('#dead li .words').startsWith('dead: ')
 
@@ -119,6 +125,57 @@ class AdminPageBrowserSpec extends AdminSpecification {
     then:
     text('#found') == '1 event'
     browser.eval('[...document.querySelectorAll("#events > li")].filter(one => !one.hidden).length') == 1
+  }
+
+  def 'who wrote what is told, and what would be sent, masked'() {
+    given:
+    open(false)
+    event('sms', [phone: '+13055550123', text: 'Call me at +13055550199, <img src=x onerror=hacked=1>'])
+    await('decided 1')
+    show()
+
+    expect:
+    text('#what-head') == 'What would be sent'
+    text('#events .who').startsWith('+1 ... 0123 “Call me at +1 ... 0199, <img')
+    text('#events .words').endsWith(': not sent, a dry run')
+    text('#health').startsWith('✓ Healthy: ')
+    browser.eval('document.getElementById("to-do").hidden')
+    browser.eval('document.querySelectorAll("img").length') == 0
+  }
+
+  def 'when the budget is used up the band is an alarm, and equal reasons are one row with their count'() {
+    given:
+    open(true)
+    (1..40).each { event('sms', [phone: "+1305555${1000 + it}", id: it, text: "Yes $it"]) }
+    (1..40).each { await("settled $it") }
+    (1..60).each { event('sms', [phone: "+1305555${2000 + it}", id: 100 + it, text: "Yes, please $it"]) }
+    (41..100).each { await("decided $it") }
+    show()
+    until('document.querySelector("#dead-count").textContent === "(60)"')
+
+    expect:
+    browser.eval('document.getElementById("band").className') == 'band alarm'
+    text('#standing') == 'BUDGET USED UP: nothing more is sent today.'
+    text('#health').startsWith('✗ Not healthy: the budget of the day is used up; 60 events are not answered')
+    browser.eval('document.querySelectorAll("#reasons li").length') == 1
+    text('#reasons li') =~ /^60 × rules want 1 command, and 0 of the 40 .* \d\d:\d\d:\d\d/
+    text('#dead-shown') == 'The latest 50 since the desk was opened'
+    text('#dead .who') =~ /^\+1 \.\.\. 20\d\d “Yes, please \d+”$/
+    text('#steps').contains('whom rules suppress is suppressed already')
+  }
+
+  def 'the chart has a scale and times, and says since when while it is young'() {
+    given:
+    open(true)
+    event('sms', [phone: '+13055550123'])
+    await('settled 1')
+    show()
+
+    expect:
+    text('#chart-top') == '1 a minute'
+    ['from', 'half', 'to'].every { text("#chart-$it") =~ /^\d\d:\d\d$/ }
+    text('#tiles') =~ /came since \d\d:\d\d.*1 sent since \d\d:\d\d/
+    !browser.eval('document.body.textContent').contains('command')
   }
 
   def 'what a sender says stays text, and nothing is asked of elsewhere'() {

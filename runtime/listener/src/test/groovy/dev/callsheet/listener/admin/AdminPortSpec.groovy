@@ -201,6 +201,8 @@ class AdminPortSpec extends AdminSpecification {
     then:
     state.contains('"words":"fired who answers","wanted":["sms +1 ... 0123 ')
     state.contains('"outcomes":["sms +1 ... 0123: sent"]')
+    state.contains('"who":"+1 ... 0123","said":"","fired":["who answers"]')
+    state.contains('"rules":[{"name":"who answers","count":2}],"silent":0,"reasons":[{"words":"nothing fired; ')
     state.contains('its body is long, so why is told by: callsheet events 3')
     body(ask('/why/1')).contains("rule 'who answers' fired")
     body(ask('/why/2')).contains("rule 'who rings' failed")
