@@ -101,7 +101,7 @@ class ReportSpec extends SavedPlanSpecification {
     then:
     shown.stoppedBy == 'the rest was not confirmed after the first 1'
     shown.steps*.commands == [["callsheet resume $id --live env"]]
-    shown.steps*.what == ['2 actions are left:']
+    shown.steps*.what == ['2 actions are left (the script again would repeat what was sent):']
     shown.parts*.confirmedBy == [System.getProperty('user.name')]
     shown.slices*.sent == [1]
     shown.sendingMs >= 0
