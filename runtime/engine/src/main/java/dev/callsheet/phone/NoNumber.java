@@ -31,6 +31,10 @@ final class NoNumber {
           + "\\3"
           + YEAR
           + "(\\D.*)?";
+
+  /** Those between are nobody's as long as nobody wrote them. */
+  static final String RANGE = "is a range of numbers; write each of them in full";
+
   private static final String SIGNS = "[-+() ./\\d]*";
   private static final String WHOLE = "(?:\\D*\\d){7,}\\s*";
 
@@ -95,7 +99,7 @@ final class NoNumber {
           return Optional.of(kind.objection());
         }
       }
-      Optional<String> strange = misread(text).or(() -> strange(text));
+      Optional<String> strange = misread(text).or(() -> range(text)).or(() -> strange(text));
       if (strange.isPresent()) {
         return strange;
       }
@@ -111,6 +115,10 @@ final class NoNumber {
             .mapToObj(c -> "has the letter '" + (char) c + "' among its digits; write the digit")
             .findFirst()
         : Optional.empty();
+  }
+
+  private static Optional<String> range(String text) {
+    return BesideWords.isRange(text) ? Optional.of(RANGE) : Optional.empty();
   }
 
   private static Optional<String> strange(String text) {

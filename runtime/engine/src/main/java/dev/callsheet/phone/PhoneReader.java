@@ -276,11 +276,10 @@ public final class PhoneReader {
    */
   public List<WrittenNumber> eachWritten(String written) {
     List<WrittenNumber> found = new ArrayList<>();
-    boolean isUnclear = unread(written, found) > 0 || found.isEmpty();
-    if ((isUnclear || found.size() > 1) && BesideWords.isRange(written)) {
-      refuse(written, "is a range of numbers; write each of them in full");
-    } else if (isUnclear) {
+    if (unread(written, found) > 0 || found.isEmpty()) {
       found.add(meant(written)); // says what is wrong
+    } else if (found.size() > 1 && BesideWords.isRange(written)) {
+      refuse(written, NoNumber.RANGE);
     }
     int whole = northAmerican ? NORTH_AMERICAN : 0;
     if (found.stream().skip(1).anyMatch(later -> later.mayLack(found.get(0), whole))) {

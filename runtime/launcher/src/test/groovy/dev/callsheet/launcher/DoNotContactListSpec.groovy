@@ -283,6 +283,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
         "that is formatted as text")
     'phone\n305-555-0001 / 305-555-02\n'      | ''                   ||
         ":2: '... 5502' holds more than one number; write the one that is meant"
+    'phone\n305-555-0001 to 305-555-0009\n'  | ''                   ||
+        ":2: '... 0001 to ... 0009' is a range of numbers; write each of them in full"
     'phone,name\nN/A,Ann\n'                   | ''                   || ":2: 'N/A' says that there is no number; leave it empty"
     'phone\n+16175550144\n#N/A\n'             | ''                   || ":3: '#N/A' is an error of a spreadsheet; write the number itself"
     'name,phone\n#REF!,+16175550144\n'        | ''                   || ":2: '#REF!' is an error of a spreadsheet; write the number itself"

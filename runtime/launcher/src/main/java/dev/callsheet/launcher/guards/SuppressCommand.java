@@ -164,11 +164,11 @@ public final class SuppressCommand implements Callable<Integer> {
   }
 
   /** All that stand in it: of several each is somebody who wants no more. */
-  private static Set<PhoneNumber> each(String text) {
+  private Set<PhoneNumber> each(String said) {
     try {
-      return new PhoneReader(Region.US).each(text);
+      return new PhoneReader(Region.US).each(said);
     } catch (IllegalArgumentException e) {
-      return Set.of(number(text)); // says what to write
+      throw new ConfigurationException(text(e.getMessage()));
     }
   }
 
