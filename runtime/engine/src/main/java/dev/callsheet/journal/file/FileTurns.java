@@ -73,7 +73,7 @@ final class FileTurns implements TurnStore {
         // What is there and has nothing in it was cut off before it had anything.
         String after = step.apply(isThere && before.isEmpty() ? "\n" : before);
         if (!after.equals(before)) {
-          write(file, after, outlives);
+          write(file, before.length(), after, outlives);
         }
         if (!isThere && outlives) {
           SteadyFile.force(folder);
@@ -82,11 +82,14 @@ final class FileTurns implements TurnStore {
     }
   }
 
-  private static void write(Path file, String text, boolean outlives) throws IOException {
+  private static void write(Path file, int before, String text, boolean outlives)
+      throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     try (SteadyFile open = SteadyFile.at(file)) {
       open.write(ByteBuffer.wrap(bytes), 0);
-      open.truncate(bytes.length);
+      if (bytes.length < before) {
+        open.truncate(bytes.length);
+      }
       if (outlives) {
         open.force(false);
       }
