@@ -29,7 +29,8 @@ class MaySpec extends CommandLineSpecification {
     expect:
     result.code() == 0
     result.out().startsWith('yes\n')
-    result.out().contains('  hours  none hold here: no policy says any\n') == !policy.contains('hours')
+    result.out().contains('  hours            none hold here: no policy says any\n') == !policy.contains('hours')
+    result.out().readLines().findAll { it =~ /^  \S/ }*.replaceFirst(/^(  \S.*?  +)\S.*$/, '$1')*.size().toUnique().size() == 1
     result.out().contains('\nus-strict would say no, not before ' + here('2026-11-21T13:02:00Z', 'yyyy-MM-dd HH:mm:ss '))
     result.out().contains('\n  hours us-strict  closed in America/New_York (20:30)')
 
@@ -94,8 +95,8 @@ class MaySpec extends CommandLineSpecification {
     'policy = "DIR/policy.toml"'      | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | 'yes'
     'policy = "DIR/sparse.toml"'      | '+13055550124' | '2026-11-20T11:00:00-05:00' || 4    | 'cap '
     'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | 'no: do not contact\n'
-    'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | '  do not contact  +1 ... 0123 is on '
-    'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact  not on DIR/stop.csv'
+    'do_not_contact = "DIR/stop.csv"' | '+13055550123' | '2026-11-20T11:00:00-05:00' || 4    | '  do not contact   +1 ... 0123 is on '
+    'do_not_contact = "DIR/stop.csv"' | '+13055550125' | '2026-11-20T11:00:00-05:00' || 0    | '  do not contact   not on DIR/stop.csv'
   }
 
   def "rules of one's own hold all, without another word: #text"() {

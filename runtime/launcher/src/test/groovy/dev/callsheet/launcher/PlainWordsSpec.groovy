@@ -31,6 +31,17 @@ class PlainWordsSpec extends CommandLineSpecification {
     result.out() =~ /(?m)^do not contact DIR\/other\.csv, phone: 'Telefon', separator: ';' \(2 numbers\) +account env$/
   }
 
+  def 'guards has a line for each limit, with the file alone where the folder has no room'() {
+    given:
+    terminal.shown = [dev.callsheet.launcher.terminal.Terminal.Stream.OUT]
+    terminal.width = folder.toString().size() + 60
+    def result = run('guards', folder.resolve('one.groovy'))
+
+    expect:
+    result.out().readLines()[0] =~ /^LIMIT +SET IN$/
+    result.out() =~ /(?m)^do not contact DIR\/stop\.csv \(1 number\) +callsheet\.toml$/
+  }
+
   def 'guards tells of a list that cannot be read, and goes on'() {
     given:
     Files.delete(folder.resolve('stop.csv'))

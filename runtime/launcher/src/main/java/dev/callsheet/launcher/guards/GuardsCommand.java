@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +46,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -125,13 +127,34 @@ public final class GuardsCommand implements Callable<Integer> {
       return ExitCode.OK.code();
     }
     say("clocks by " + Clocks.age(), "Java " + System.getProperty("java.version"));
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("WHAT HOLDS", "SAID BY"));
-    origins.forEach((rule, by) -> rows.add(List.of(rule, String.join(", ", by))));
-    Columns.write(invocation.out(), rows, screen.width(invocation));
+    int width = screen.width(invocation);
+    List<List<String>> rows = table(false);
+    boolean fits = width == 0 || Columns.width(rows) <= width;
+    Columns.write(invocation.out(), fits ? rows : table(true), width);
     invocation.write("policy " + version());
     Policy.read(lines).warnings(LocalDate.now(ZoneOffset.UTC)).forEach(invocation::say);
     return ExitCode.OK.code();
+  }
+
+  private List<List<String>> table(boolean isNarrow) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("LIMIT", "SET IN"));
+    origins.forEach(
+        (rule, by) ->
+            rows.add(
+                List.of(
+                    rule,
+                    by.stream()
+                        .map(one -> isNarrow ? withoutFolders(one) : one)
+                        .collect(Collectors.joining(", ")))));
+    return rows;
+  }
+
+  /** Only the names of files. */
+  private static String withoutFolders(String said) {
+    return Arrays.stream(said.split(", ", -1))
+        .map(one -> one.substring(one.lastIndexOf('/') + 1))
+        .collect(Collectors.joining(", "));
   }
 
   /** Each rule of hours with its source; without any those by which {@code may} judges. */

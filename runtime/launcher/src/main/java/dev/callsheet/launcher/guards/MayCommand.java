@@ -10,7 +10,6 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.guard.Approach;
 import dev.callsheet.guard.DoNotContact;
-import dev.callsheet.guard.PersonGuard;
 import dev.callsheet.guard.cap.CapGuard;
 import dev.callsheet.guard.cap.History;
 import dev.callsheet.guard.cap.Touch;
@@ -46,6 +45,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -166,21 +166,28 @@ public final class MayCommand implements Callable<Integer> {
     }
     asked.warnings(LocalDate.ofInstant(moment, ZoneOffset.UTC)).forEach(invocation::say);
     Verdict worst = PolicyGuard.worst(verdicts);
-    invocation.write(answer(worst));
-    for (Verdict verdict : verdicts) {
-      tell(verdict.ground());
-    }
+    List<Ground> grounds = new ArrayList<>(verdicts.stream().map(Verdict::ground).toList());
     if (asked.hours().isEmpty()) {
-      tell(new Ground("hours", "none hold here: no policy says any", "", Optional.empty()));
+      grounds.add(new Ground("hours", "none hold here: no policy says any", "", Optional.empty()));
     }
-    if (!asked.hours().containsAll(strict.hours())) {
-      for (PersonGuard guard : strict.guards()) {
-        Verdict would = guard.judge(approach);
-        invocation.write(STRICT + " would say " + answer(would));
-        tell(would.ground());
-      }
+    List<Verdict> would =
+        asked.hours().containsAll(strict.hours())
+            ? List.of()
+            : strict.guards().stream().map(guard -> guard.judge(approach)).toList();
+    int widest =
+        Stream.concat(grounds.stream(), would.stream().map(Verdict::ground))
+            .mapToInt(ground -> ground.rule().length())
+            .max()
+            .orElse(0);
+    invocation.write(answer(worst));
+    for (Ground ground : grounds) {
+      tell(ground, widest);
     }
-    invocation.write("  clocks  " + Clocks.age());
+    for (Verdict verdict : would) {
+      invocation.write(STRICT + " would say " + answer(verdict));
+      tell(verdict.ground(), widest);
+    }
+    tell(new Ground("clocks", Clocks.age(), "", Optional.empty()), widest);
     return worst instanceof Verdict.Allow ? ExitCode.OK.code() : ExitCode.STRICT.code();
   }
 
@@ -208,12 +215,13 @@ public final class MayCommand implements Callable<Integer> {
     return verdict instanceof Verdict.Stop stop ? "no: " + stop.reason() : "yes";
   }
 
-  private void tell(Ground ground) throws IOException {
+  private void tell(Ground ground, int widest) throws IOException {
     if (ground.rule().isEmpty()) {
       return; // a rule of texts has nothing to say of a call
     }
-    String indent = " ".repeat(ground.rule().length() + 4);
-    invocation.write("  " + ground.rule() + "  " + ground.value());
+    String indent = " ".repeat(widest + 4);
+    String padding = " ".repeat(Math.max(0, widest - ground.rule().length()));
+    invocation.write("  " + ground.rule() + padding + "  " + ground.value());
     if (!ground.source().isEmpty()) {
       String checked = ground.checked().map(date -> ", checked " + date).orElse("");
       invocation.write(indent + ground.source() + checked);

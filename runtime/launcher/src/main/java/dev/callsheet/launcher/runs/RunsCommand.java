@@ -5,7 +5,6 @@ import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
-import dev.callsheet.launcher.terminal.Columns;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
@@ -34,11 +33,6 @@ public final class RunsCommand implements Callable<Integer> {
 
   /** After it a run that never began, and never will, is not worth a line. */
   private static final Duration DAY = Duration.ofDays(1);
-
-  private static final List<String> TITLES =
-      List.of(
-          "RUN", "BEGUN", "SCRIPT", "ACCOUNT", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT",
-          "STATE");
 
   private final Invocation invocation;
 
@@ -77,7 +71,8 @@ public final class RunsCommand implements Callable<Integer> {
       Json.list(
           invocation.out(), common.output, "runs", states, (json, state) -> state.write(json));
     } else if (!states.isEmpty()) {
-      table(states);
+      RunTable.of(states.stream().map(RunLine::row).toList(), common.screen.width(invocation))
+          .write(invocation.out(), ids);
     }
     invocation.out().flush();
     damaged.forEach(invocation::say);
@@ -101,12 +96,5 @@ public final class RunsCommand implements Callable<Integer> {
         return new Look(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
       }
     }
-  }
-
-  private void table(List<RunLine> states) throws IOException {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(TITLES);
-    states.forEach(state -> rows.add(state.row()));
-    Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }
 }
