@@ -4,6 +4,7 @@ import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The columns of a CSV file. */
 public final class CsvHeader {
+  private static final int MOST_NAMED = 8;
+
   private final String file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
@@ -138,6 +141,15 @@ public final class CsvHeader {
     return "write ['" + column + "'] for it: row['" + column + "'] ";
   }
 
+  /** The first eight: who reads more of them looks into the file. */
+  private static String named(Collection<String> columns) {
+    if (columns.size() <= MOST_NAMED) {
+      return String.join(", ", columns);
+    }
+    List<String> first = List.copyOf(columns).subList(0, MOST_NAMED);
+    return String.join(", ", first) + ", and " + (columns.size() - MOST_NAMED) + " more";
+  }
+
   private DataFault noColumn(String column) {
     Optional<String> nearest = NearestWord.to(column, columns.keySet());
     return DataFault.about(
@@ -147,7 +159,7 @@ public final class CsvHeader {
                 .map(n -> "did you mean '" + n + "'? " + (n.matches("\\w+") ? "" : bracketed(n)))
                 .orElse("")
             + "("
-            + String.join(", ", columns.keySet())
+            + named(columns.keySet())
             + ")");
   }
 }

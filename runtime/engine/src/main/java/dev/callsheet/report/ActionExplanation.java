@@ -5,6 +5,7 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.report.wording.SourceWindow;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.report.wording.Wrapped;
 import dev.callsheet.wire.Request;
@@ -65,7 +66,7 @@ public record ActionExplanation(
     line(
         out,
         layout.colour().strong(what) + (phrase.detail().isEmpty() ? "" : "  " + phrase.detail()));
-    script(out);
+    script(out, layout.isWide() ? 0 : layout.width());
     data(out, layout);
     line(out, guards.isEmpty() ? "guards: none was asked" : "guards:");
     for (String guard : guards) {
@@ -82,7 +83,7 @@ public record ActionExplanation(
     line(out, body(request.get(), layout));
   }
 
-  private void script(Writer out) throws IOException {
+  private void script(Writer out, int width) throws IOException {
     Source source = action.origin().source();
     line(out, "script: " + Visible.line(source.toString()));
     if (scriptLine.isEmpty()) {
@@ -90,9 +91,14 @@ public record ActionExplanation(
       return;
     }
     String number = Integer.toString(source.line());
-    line(out, "  " + number + " | " + Visible.line(scriptLine.get()));
     String mark = " ".repeat(Math.max(0, source.column() - 1)) + "^";
-    line(out, "  " + " ".repeat(number.length()) + " | " + mark);
+    List<String> shown =
+        List.of(
+            "  " + number + " | " + Visible.line(scriptLine.get()),
+            "  " + " ".repeat(number.length()) + " | " + mark);
+    for (String line : SourceWindow.of(shown, width)) {
+      line(out, line);
+    }
   }
 
   private void data(Writer out, Layout layout) throws IOException {

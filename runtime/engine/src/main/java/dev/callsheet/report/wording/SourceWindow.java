@@ -7,15 +7,16 @@ import java.util.List;
  * The part of a line of a script that fits a terminal with the mark below it, and the remedy on
  * lines of its own where there is no room behind the mark. Thread-safe.
  */
-final class SourceWindow {
+public final class SourceWindow {
   private static final String BAR = " | ";
   private static final String CUT = "…";
+  private static final String LIST = "? (";
   private static final int NARROW = 40;
 
   private SourceWindow() {}
 
   /** The line and its mark as they are, or as much as fits. */
-  static List<String> of(List<String> lines, int width) {
+  public static List<String> of(List<String> lines, int width) {
     boolean isMarked = lines.size() > 1 && lines.get(0).contains(BAR) && lines.get(1).contains(BAR);
     if (width < NARROW || !isMarked) {
       return lines;
@@ -48,8 +49,16 @@ final class SourceWindow {
     if (ScreenWidth.of(pointer) + 1 + ScreenWidth.of(remedy) <= width || remedy.isEmpty()) {
       shown.add((pointer + " " + remedy).stripTrailing());
     } else {
-      shown.add(pointer);
-      shown.add(" ".repeat(text) + remedy);
+      int list = remedy.indexOf(LIST) + 1; // of what there is, on a line of its own
+      String first = list > 0 ? remedy.substring(0, list) : remedy;
+      boolean isBehind = ScreenWidth.of(pointer) + 1 + ScreenWidth.of(first) <= width;
+      shown.add(isBehind ? pointer + " " + first : pointer);
+      if (!isBehind) {
+        shown.add(" ".repeat(text) + first);
+      }
+      if (list > 0) {
+        shown.add(" ".repeat(text) + remedy.substring(list + 1));
+      }
     }
     shown.addAll(lines.subList(2, lines.size()));
     return shown;

@@ -50,6 +50,19 @@ class ProblemTextSpec extends Specification {
     120   | 150    | 'mend it ' * 20 + 'soon'
   }
 
+  def "what there is instead stands on a line of its own where it does not fit behind the mark"() {
+    given:
+    def problem = new Problem(Severity.ERROR, new Source('x.groovy', 2, 33), 8, 'no such column',
+        Optional.of("did you mean 'firstName'? (phone, firstName, lastName, city, state, zip, country, owner, and 8 more)"),
+        Optional.of('  sms to: it, message: "Hi ' + ' ' * 5 + 'frstName' + '"'))
+    def lines = new ProblemText(Colour.NONE, 80).lines([problem])
+
+    expect:
+    lines[2].endsWith("^^^^^^^^ did you mean 'firstName'?")
+    lines[3] == '      (phone, firstName, lastName, city, state, zip, country, owner, and 8 more)'
+    lines.size() == 4
+  }
+
   def "colour marks the first line of each problem"() {
     expect:
     new ProblemText(Colour.ANSI).lines(problems(1)) == ['\u001B[1;31mx.groovy:1: mistake 1\u001B[0m']
