@@ -26,7 +26,7 @@ class SuppressSpec extends CommandLineSpecification {
     [added.code(), added.err()] == [0, '+1 ... 0123 is suppressed from now on.\n']
     may.code() == 4
     may.out().startsWith('no: suppressed\n')
-    may.out() =~ /suppress  \+1 \.\.\. 0123 is suppressed since \d{4}-\d\d-\d\d: asked by mail to \+1 \.\.\. 0123\n/
+    may.out() =~ /suppress +\+1 \.\.\. 0123 is suppressed since \d{4}-\d\d-\d\d: asked by mail to \+1 \.\.\. 0123\n/
     [check.code(), check.out().contains('asked by mail')] == [4, true]
 
     when: 'what was said first stays'
