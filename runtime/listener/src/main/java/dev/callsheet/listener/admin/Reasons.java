@@ -5,6 +5,7 @@ import static dev.callsheet.store.JsonShapes.list;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 
 /** Why events died since a desk was opened: equal reasons once, with a count. Not thread-safe. */
@@ -12,11 +13,20 @@ final class Reasons {
   /** So many are told apart; what came longest ago makes room. */
   private static final int MOST = 100;
 
+  /** How much each event wanted of what remained makes no other reason of it. */
+  private static final Pattern BUDGET =
+      Pattern.compile(
+          "rules want \\S+ commands?, and \\S+ of the (\\S+) that may be sent unseen on a day remain.*");
+
   private final Map<String, Seen> all = new LinkedHashMap<>();
 
   private record Seen(long count, Instant first, Instant last) {}
 
-  void add(String words, Instant at) {
+  void add(String reason, Instant at) {
+    String words =
+        BUDGET
+            .matcher(reason)
+            .replaceFirst("more actions than remain of the $1 that may be sent unseen on a day");
     Seen before = all.remove(words); // so that the latest is the last
     all.put(
         words, before == null ? new Seen(1, at, at) : new Seen(before.count + 1, before.first, at));

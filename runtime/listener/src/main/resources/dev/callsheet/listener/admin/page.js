@@ -44,7 +44,7 @@ function band(state) {
 function health(state) {
   const why = [state.trouble && 'events are not taken in', state.held && 'it is held', isUsedUp(state) && 'the budget of the day is used up',
     state.deadCount !== '0' && state.deadCount + (state.deadCount === '1' ? ' event is' : ' events are') + ' not answered', state.outcomes.unknown && many(state.outcomes.unknown, 'action is', 'actions are') + ' unknown',
-    state.problems.length && many(state.problems.length, 'thing is', 'things are') + ' not as it should be'].filter(Boolean);
+    state.problems.length && (state.problems.length === 1 ? state.problems[0] : many(state.problems.length, 'thing is', 'things are') + ' not as it should be')].filter(Boolean);
   byId('health').className = 'lead' + (why.length ? ' bad' : ' good');
   set(byId('health'), why.length ? '✗ Not healthy: ' + why.join('; ') + '.' : '✓ Healthy: events are taken in and decided on' + (isLive(state) ? ', and actions are sent.' : '; nothing is sent.'));
 }
@@ -53,12 +53,12 @@ function steps(state) {
   const all = [];
   if (state.trouble) all.push(['Make room or open the desk again, so that events are taken in; this tells how it stands:', 'callsheet show desk']);
   if (state.held) all.push(['Look why it is held; then let actions leave again:', 'callsheet release']);
-  if (state.problems.length) all.push(['Look at what is not as it should be:', 'callsheet events --problems']);
-  if (state.outcomes.unknown) all.push(['Look up at the service what is unknown:', 'callsheet events --unknown']);
   if (state.deadCount !== '0') {
     all.push(['Look at what was not answered:', 'callsheet events --dead']);
     all.push(['Plan the answers, to be looked at and applied' + (isUsedUp(state) ? '; whom rules suppress is suppressed already:' : ':'), 'callsheet replay RULES --within 2d --unanswered -o catch-up.plan']);
   }
+  if (state.outcomes.unknown) all.push(['Look up at the service what is unknown:', 'callsheet events --unknown']);
+  if (state.problems.length) all.push(['Look at what is not as it should be:', 'callsheet events --problems']);
   byId('to-do').hidden = !all.length;
   const seen = JSON.stringify(all);
   if (byId('steps').seen === seen) return; // what somebody selects stays
@@ -233,6 +233,7 @@ function show(state) {
   set(byId('dead-count'), state.deadCount === '0' ? '' : '(' + state.deadCount + ')');
   set(byId('dead-shown'), 'The latest ' + state.dead.length + ' since the desk was opened');
   byId('dead-fold').hidden = !state.dead.length;
+  set(byId('dead-note'), state.deadCount === '0' ? 'None.' : 'Nobody could decide on these, or they wanted more than may be sent unseen.');
   reasons(state.reasons);
   rules(state);
   list('dead', state.dead);

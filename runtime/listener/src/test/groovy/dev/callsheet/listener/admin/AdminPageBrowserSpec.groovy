@@ -139,6 +139,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     text('#events .who').startsWith('+1 ... 0123 “Call me at +1 ... 0199, <img')
     text('#events .words').endsWith(': not sent, a dry run')
     text('#health').startsWith('✓ Healthy: ')
+    text('#dead-note') == 'None.'
     browser.eval('document.getElementById("to-do").hidden')
     browser.eval('document.querySelectorAll("img").length') == 0
   }
@@ -150,18 +151,22 @@ class AdminPageBrowserSpec extends AdminSpecification {
     (1..40).each { await("settled $it") }
     (1..60).each { event('sms', [phone: "+1305555${2000 + it}", id: 100 + it, text: "Yes, please $it"]) }
     (41..100).each { await("decided $it") }
+    problems << 'no rule asks about the 5 events'
     show()
     until('document.querySelector("#dead-count").textContent === "(60)"')
 
     expect:
     browser.eval('document.getElementById("band").className') == 'band alarm'
     text('#standing') == 'BUDGET USED UP: nothing more is sent today.'
-    text('#health').startsWith('✗ Not healthy: the budget of the day is used up; 60 events are not answered')
+    text('#health') == '✗ Not healthy: the budget of the day is used up; 60 events are not answered; no rule asks about the 5 events.'
     browser.eval('document.querySelectorAll("#reasons li").length') == 1
-    text('#reasons li') =~ /^60 × rules want 1 command, and 0 of the 40 .* \d\d:\d\d:\d\d/
+    text('#reasons li') =~
+        /^60 × more actions than remain of the 40 that may be sent unseen on a day \d\d:\d\d:\d\d/
     text('#dead-shown') == 'The latest 50 since the desk was opened'
     text('#dead .who') =~ /^\+1 \.\.\. 20\d\d “Yes, please \d+”$/
     text('#steps').contains('whom rules suppress is suppressed already')
+    browser.eval('[...document.querySelectorAll("#steps code")].map(one => one.textContent.split(" ").slice(0, 3).join(" ")).join()') ==
+        'callsheet events --dead,callsheet replay RULES,callsheet events --problems'
   }
 
   def 'the chart has a scale and times, and says since when while it is young'() {
