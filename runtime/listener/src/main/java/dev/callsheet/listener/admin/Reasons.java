@@ -22,6 +22,11 @@ final class Reasons {
 
   private record Seen(long count, Instant first, Instant last) {}
 
+  /** Whether it is that more was wanted than remains of a day. */
+  static boolean isOfBudget(String reason) {
+    return BUDGET.matcher(reason).matches();
+  }
+
   void add(String reason, Instant at) {
     String words =
         BUDGET

@@ -108,6 +108,9 @@ final class SeenEvent {
     json.writeStringProperty("words", text(words));
     texts(json, "wanted", wanted());
     texts(json, "outcomes", outcomes.values());
+    if (Reasons.isOfBudget(words)) {
+      json.writeBooleanProperty("overBudget", true);
+    }
     json.writeStringProperty("who", text(who));
     json.writeStringProperty("said", Visible.cut(text(said), MOST_SAID));
     texts(

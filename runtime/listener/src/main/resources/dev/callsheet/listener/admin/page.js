@@ -159,7 +159,8 @@ const whom = event => [event.who, event.said && '“' + event.said + '”'].filt
 
 // What the rules decided, what is or would be sent, and how it ended.
 function became(event) {
-  if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'dead: ' : '') + event.words;
+  if (event.overBudget) return 'not answered: budget of the day';
+  if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'not answered: ' : '') + event.words;
   const wanted = event.wanted.map(what => what.replace(event.who && ' ' + event.who, '')).join(', ');
   const bad = event.outcomes.filter(text => !text.endsWith(': sent')).length;
   const end = event.outcomes.length ? ': ' + [event.outcomes.length - bad ? (event.outcomes.length - bad) + ' sent' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';

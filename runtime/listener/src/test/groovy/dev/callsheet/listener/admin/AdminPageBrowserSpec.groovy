@@ -90,7 +90,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     text('#events li:nth-child(1) .who') == '-'
     text('#pause') == 'Pause'
     text('#events li:nth-child(3) .words') == 'nothing fired'
-    text('#dead li .words').startsWith('dead: ')
+    text('#dead li .words').startsWith('not answered: ')
 
     when: 'an event is opened by keys'
     browser.eval('document.querySelector("#events li:nth-child(4) summary").focus()')
@@ -162,6 +162,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     browser.eval('document.querySelectorAll("#reasons li").length') == 1
     text('#reasons li') =~
         /^60 × more actions than remain of the 40 that may be sent unseen on a day \d\d:\d\d:\d\d/
+    text('#events .words') == 'not answered: budget of the day'
     text('#dead-shown') == 'The latest 50 since the desk was opened'
     text('#dead .who') =~ /^\+1 \.\.\. 20\d\d “Yes, please \d+”$/
     text('#steps').contains('whom rules suppress is suppressed already')
