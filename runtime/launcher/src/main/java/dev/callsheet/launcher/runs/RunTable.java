@@ -59,6 +59,9 @@ record RunTable(List<List<String>> rows, int width) {
       }
       table = table.shorter("RUN", least);
     }
+    if (!table.fits(LEAST_STATE)) {
+      table = table.without("BEGUN"); // its id begins with it
+    }
     int state = width - Columns.widthBeforeLast(table.rows);
     if (!table.fits() && state >= LEAST_STATE) {
       table = table.cut(state);
@@ -68,6 +71,11 @@ record RunTable(List<List<String>> rows, int width) {
 
   private boolean fits() {
     return width == 0 || Columns.width(rows) <= width;
+  }
+
+  /** Whether lines fit, or would with so much of the state. */
+  private boolean fits(int state) {
+    return fits() || Columns.widthBeforeLast(rows) + state <= width;
   }
 
   private Stream<String> cells(String title) {

@@ -35,6 +35,15 @@ class RunTableSpec extends Specification {
     100   || ['RUN', 'BEGUN', 'SCRIPT', 'ACTIONS', 'SENT', 'UNKNOWN', 'STATE']                                      | '20261127T090000Z'
   }
 
+  def "where nothing else helps the moment in the id is enough"() {
+    given:
+    def shown = lines(80, [row(IDS[0], 'env', '12'), row(IDS[1], 'env', '0')]*.collect { it == '0' ? '3' : it })
+
+    expect:
+    shown.every { it.size() <= 80 }
+    shown[0].split(/ +/).toList() == ['RUN', 'SCRIPT', 'ACTIONS', 'SENT', 'FAILED', 'UNKNOWN', 'LEFT', 'STATE']
+  }
+
   def "of two accounts each is named, and ids of one second stay apart"() {
     given:
     def alike = ['20261128T163101Z-850080', '20261128T163101Z-85ffff']
