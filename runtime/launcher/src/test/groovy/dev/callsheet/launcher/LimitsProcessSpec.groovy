@@ -62,7 +62,7 @@ class LimitsProcessSpec extends ProcessSpecification {
     run(callsheet(), 'run', script, '--live', 'simulator', '--yes', 30, *options) == 9
 
     when: 'the command that was printed is typed'
-    def printed = err().readLines().with { it[it.indexOf('  1. 18 actions are left (the script again would repeat what was sent):') + 1] } - '     callsheet '
+    def printed = err().readLines().with { it[it.findIndexOf { it.startsWith('  1. 18 actions are left (') } + 1] } - '     callsheet '
     int again = run(callsheet(), *printed.split(' '), '--yes', 18)
 
     then:

@@ -31,7 +31,8 @@ class ResumeSpec extends SavedPlanSpecification {
 
     then:
     result.code() == 9
-    result.err().contains("Next\n  1. 2 actions are left (the script again would repeat what was sent):\n     callsheet resume ${id()} --live env\n")
+    result.err().contains("Next\n  1. 2 actions are left (the script again would repeat what was sent):\n" +
+        "     callsheet resume ${id()} --live env\n")
   }
 
   def "what is left is sent, each once"() {
@@ -62,7 +63,8 @@ class ResumeSpec extends SavedPlanSpecification {
     result.out().contains('Hi Ann 1')
     !result.out().contains('Hi Ann 0')
     result.err() == "2 of the 3 actions of the run $id are left to send.\nThey are numbered from 1 here; 'callsheet show $id --all' " +
-        "has the numbers of the run.\nNext\n  1. 2 actions are left (the script again would repeat what was sent):\n     callsheet resume $id --live env\n"
+        "has the numbers of the run.\nNext\n  1. 2 actions are left (the script again would repeat what was sent):\n" +
+        "     callsheet resume $id --live env\n"
     service.totals().received() == 1
   }
 
@@ -165,7 +167,8 @@ class ResumeSpec extends SavedPlanSpecification {
     then:
     result.code() == 8
     service.totals().received() == 3
-    result.err().contains("  1. 1 action unknown: look it up at the service before anything is sent there again, then say --sent or --not-sent:\n" +
+    result.err().contains("  1. 1 action unknown: look it up at the service before anything is sent there again, then say " +
+        "--sent or --not-sent:\n" +
         "     callsheet resolve $id ")
     resume(id).code() == 8
   }
@@ -178,7 +181,8 @@ class ResumeSpec extends SavedPlanSpecification {
     def id = id()
 
     expect:
-    first.err().contains("  1. 3 actions failed; correct what the service refused, in a new run; to try again as it is:\n     callsheet resume $id --live env --retry failed")
+    first.err().contains("  1. 3 actions failed; correct what the service refused, in a new run; to try again as it is:\n" +
+        "     callsheet resume $id --live env --retry failed")
     resume(id, '--yes', '3').code() == 7
     resume(id, '--yes', '3', '--retry', 'failed').code() == 0
     service.totals().applied() == 3

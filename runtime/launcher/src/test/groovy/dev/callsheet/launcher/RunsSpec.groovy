@@ -169,7 +169,8 @@ class RunsSpec extends SavedPlanSpecification {
     then:
     result.code() == 0
     result.out() == ''
-    result.err() == "Action 1 counts as $meaning\nNext\n  1. $left actions are left (the script again would repeat what was sent):\n     callsheet resume $id --live env\n"
+    result.err() == "Action 1 counts as $meaning\nNext\n  1. $left actions are left (the script again would repeat what was sent):\n" +
+        "     callsheet resume $id --live env\n"
     run('runs').out().contains('stopped: 1 unknown')
     run('resolve', id, '1', flag, '--note', 'again').with { [it.code(), it.err()] } ==
         [2, "callsheet: action 1 of the run $id is not unknown, so nothing was resolved; 'callsheet show $id' lists those that are\n"]

@@ -98,8 +98,8 @@ class ProgressSpec extends Specification {
     80    || 'env  44% [====      ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s  0:30'
     100   || 'env  44% [========            ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s  0:30'
     120   || 'env  44% [===      ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s (the service asked for less at 16:31:05)  0:30'
-    160   || 'env  44% [========            ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s (the service asked for less at 16:31:05)' +
-        '  0:30'
+    160   || 'env  44% [========            ]  126/286   sent 114  UNKNOWN 5  refused 2  |  5.2/s ' +
+        '(the service asked for less at 16:31:05)  0:30'
   }
 
   def "the line is drawn five times a second at most, and of a plan it counts what has been seen"() {

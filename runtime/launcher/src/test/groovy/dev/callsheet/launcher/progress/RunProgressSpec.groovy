@@ -28,7 +28,8 @@ class RunProgressSpec extends Specification {
   List<String> said = []
   long done
   def action = new Action(1, new FlushQueue(new QueueId(1), new UserId(1)), Origin.of(new Source('a.groovy', 1, 1)), Optional.empty())
-  def progress = [at: { long at, Note note -> done = at; notes << note.text() }, say: { String line -> said << line }, close: { }] as Progress
+  def progress = [at: { long at, Note note -> done = at; notes << note.text() }, say: { String line -> said << line },
+      close: { }] as Progress
 
   RunProgress run(long total, String pace = null) {
     new RunProgress(progress, total, pace ? Pace.parse(pace) : Pace.unlimited(), { now })
