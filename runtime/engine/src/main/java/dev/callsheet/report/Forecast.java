@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.guard.hours.HoursRow;
 import dev.callsheet.guard.policy.Policy;
+import dev.callsheet.guard.policy.PolicyWords;
 import dev.callsheet.guard.policy.SegmentPrice;
 import dev.callsheet.preview.Preview;
 import dev.callsheet.preview.Tally;
@@ -124,17 +125,7 @@ public final class Forecast {
         all.add(limits.said(kind));
       }
     }
-    policy.caps().forEach(cap -> all.add("at most " + cap.said()));
-    policy
-        .segments()
-        .ifPresent(most -> all.add("at most " + Effects.counted(most, "segment") + " a text"));
-    policy.footers().forEach(footer -> all.add("texts end with " + footer.said()));
-    policy.consents().forEach(consent -> all.add("consent by the column " + consent.field()));
-    policy.optOuts().forEach(optOut -> all.add("opt-out by the column " + optOut.field()));
-    policy.noTexts().forEach(line -> all.add("no texts to " + line.word() + " numbers"));
-    policy.refused().forEach(numbers -> all.add("no " + numbers.word() + " numbers"));
-    policy.onlyTo().forEach(few -> all.add("only to " + few.said()));
-    policy.lists().forEach(list -> all.add("suppress " + list.list()));
+    all.addAll(PolicyWords.of(policy));
     return all;
   }
 
