@@ -1,6 +1,7 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.data.GivenRows;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -84,6 +85,22 @@ public record Inputs(
   /** The same with these facts. */
   public Inputs facts(Map<String, Object> other) {
     return new Inputs(params, folder, region, out, other, emptyLists);
+  }
+
+  /**
+   * The same with people whom the application gives, for a name that the compiler was told by
+   * {@link ScriptCompiler#rows}. A script reads them as the rows of a JSON Lines file: one by one,
+   * anew each time that it goes over them, so the application may fetch them as they are asked for.
+   * One that cannot be sent is left out and the others are planned; without any, a script that acts
+   * is refused, see {@link EmptyLists}.
+   *
+   * @param people a map each, of texts, numbers and what else a fact may hold; asked for an
+   *     iterator each time, on the thread that plans
+   */
+  public Inputs rows(String name, Iterable<? extends Map<String, ?>> people) {
+    Map<String, Object> all = new HashMap<>(facts);
+    all.put(name, new GivenRows(people));
+    return facts(all);
   }
 
   /** The same with another answer to files without rows and facts that are empty. */

@@ -74,6 +74,14 @@ public final class ScriptCompiler {
   }
 
   /**
+   * The same for scripts that are given people under these names, see {@link Inputs#rows}: they
+   * read them as they read the rows of a file.
+   */
+  public ScriptCompiler rows(String... names) {
+    return new ScriptCompiler(options.rows(Set.of(names)), cache, inputs);
+  }
+
+  /**
    * The same for rules about events that hold objects of these kinds, under their names: {@code
    * event.lead} for {@code Lead}. A property that they do not have is a compile error. See {@link
    * dev.callsheet.rule.Facts}.

@@ -197,7 +197,8 @@ public final class Sheet implements CommandSource {
         .error(
             place,
             file + " has no rows, as after an export that failed",
-            "export it again; if it has none today, say so: inputs().emptyLists(EmptyLists.MEANT)");
+            (inputs.facts().containsKey(file) ? "find out why" : "export it again")
+                + "; if it has none today, say so: inputs().emptyLists(EmptyLists.MEANT)");
   }
 
   /** Refuses one that looks for people among nobody, when a fact is a list without anybody. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ public final class FactRows {
   private final Map<String, Object> facts;
   private final PhoneReader reader;
   private final @Nullable HostValues host;
-  private final Map<Object, Object> known;
+  private IdentityHashMap<Object, Object> known = new IdentityHashMap<>(0);
   private @Nullable Found found;
 
   /** An element, and its row once somebody has asked for it. */
@@ -71,12 +72,36 @@ public final class FactRows {
   public FactRows(Map<String, Object> given, PhoneReader reader, @Nullable HostValues host) {
     this.reader = reader;
     this.host = host;
-    this.known = given.isEmpty() ? Map.of() : new IdentityHashMap<>();
     Map<String, Object> read = given.isEmpty() ? given : new LinkedHashMap<>();
     for (Map.Entry<String, Object> fact : given.entrySet()) {
-      read.put(fact.getKey(), field(fact.getKey(), value(fact.getValue(), fact.getKey(), 0)));
+      Object value = fact.getValue();
+      read.put(
+          fact.getKey(),
+          value instanceof GivenRows
+              ? value
+              : field(fact.getKey(), value(value, fact.getKey(), 0)));
     }
     this.facts = read;
+  }
+
+  /** Has those that were given as rows read as rows are, and what is read of them told. */
+  public void open(RowWatch watch) {
+    for (Map.Entry<String, Object> fact : facts.entrySet()) {
+      if (fact.getValue() instanceof GivenRows given) {
+        fact.setValue(given.opened(fact.getKey(), reader, watch, this::anew));
+      }
+    }
+  }
+
+  /** What is asked for anew each time is not kept. */
+  private Object anew(Object given, String path) {
+    IdentityHashMap<Object, Object> before = known;
+    known = new IdentityHashMap<>();
+    try {
+      return Objects.requireNonNull(value(given, path, 0));
+    } finally {
+      known = before;
+    }
   }
 
   /** The facts by their names. */

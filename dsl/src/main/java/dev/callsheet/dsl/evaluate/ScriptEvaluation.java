@@ -83,19 +83,15 @@ public final class ScriptEvaluation implements Speech {
             given.facts(),
             phones,
             compiled.code().outside() instanceof HostTypes lent ? new HostFacts(lent) : null);
+    Meter meter = new Meter(compiled.code().limits(), FirstUse.OF_ALL);
+    this.progress = new EvaluationProgress(compiled.text(), sink, meter);
+    rows.open(progress);
     Map<String, Object> facts = rows.facts();
     this.inputs = given.facts(facts);
-    this.scene =
-        new Scene(
-            new Meter(compiled.code().limits(), FirstUse.OF_ALL),
-            this,
-            compiled.code().outside(),
-            Dispatch.ALL,
-            facts);
+    this.scene = new Scene(meter, this, compiled.code().outside(), Dispatch.ALL, facts);
     if (compiled.holdsRules()) {
       scene.ofRules();
     }
-    this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
     Optional<Instant> now =
         facts.get("now") instanceof Instant moment ? Optional.of(moment) : Optional.empty();
     this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress, now);

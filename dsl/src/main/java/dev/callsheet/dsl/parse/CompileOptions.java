@@ -20,12 +20,14 @@ public record CompileOptions(
     Optional<Sandbox> sandbox,
     Optional<HostTypes> host,
     Set<String> facts,
+    Set<String> rows,
     Optional<Path> folder,
     Set<Class<?>> kinds,
     ClassPath classes,
     Optional<Region> region) {
   public CompileOptions {
     facts = Set.copyOf(facts);
+    rows = Set.copyOf(rows);
     kinds = Set.copyOf(kinds);
   }
 
@@ -44,6 +46,7 @@ public record CompileOptions(
         sandbox,
         host,
         Set.of(),
+        Set.of(),
         Optional.empty(),
         Set.of(),
         ClassPath.standard(),
@@ -52,17 +55,27 @@ public record CompileOptions(
 
   /** The same for a script that will be given facts under these names. */
   public CompileOptions facts(Set<String> names) {
-    return new CompileOptions(sandbox, host, names, folder, kinds, classes, region);
+    Set<String> all = new TreeSet<>(rows);
+    all.addAll(names);
+    return new CompileOptions(sandbox, host, all, rows, folder, kinds, classes, region);
+  }
+
+  /** The same for a script that will be given people under these names, which are facts, too. */
+  public CompileOptions rows(Set<String> names) {
+    Set<String> all = new TreeSet<>(facts);
+    all.addAll(names);
+    return new CompileOptions(sandbox, host, all, names, folder, kinds, classes, region);
   }
 
   /** The same for rules about events that hold objects of these kinds. */
   public CompileOptions kinds(Set<Class<?>> other) {
-    return new CompileOptions(sandbox, host, facts, folder, other, classes, region);
+    return new CompileOptions(sandbox, host, facts, rows, folder, other, classes, region);
   }
 
   /** The same for a script whose numbers without a country code are of that region. */
   public CompileOptions region(Region other) {
-    return new CompileOptions(sandbox, host, facts, folder, kinds, classes, Optional.of(other));
+    return new CompileOptions(
+        sandbox, host, facts, rows, folder, kinds, classes, Optional.of(other));
   }
 
   /**
@@ -74,7 +87,7 @@ public record CompileOptions(
     if (sandbox.isPresent()) {
       throw new IllegalArgumentException("a sandboxed script has no class path");
     }
-    return new CompileOptions(sandbox, host, facts, folder, kinds, other, region);
+    return new CompileOptions(sandbox, host, facts, rows, folder, kinds, other, region);
   }
 
   /** The code of a program's class with these options. */
@@ -92,7 +105,11 @@ public record CompileOptions(
     if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
       return Optional.empty();
     }
-    String said = new TreeSet<>(facts) + (region.isPresent() ? region.get().code() : "");
+    String said =
+        new TreeSet<>(facts)
+            + ""
+            + new TreeSet<>(rows)
+            + (region.isPresent() ? region.get().code() : "");
     if (sandbox.isPresent()) {
       return Optional.of("sandboxed" + said);
     }
@@ -107,6 +124,7 @@ public record CompileOptions(
         sandbox,
         host,
         facts,
+        rows,
         Optional.of(dataFolder),
         kinds,
         sandbox.isPresent() ? classes : classes.beside(dataFolder),

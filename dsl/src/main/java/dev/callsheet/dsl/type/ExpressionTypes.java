@@ -323,6 +323,9 @@ final class ExpressionTypes extends Part {
       script.reach.says();
       return Usual.ANY;
     } else if (script.options().facts().contains(name)) {
+      if (script.options().rows().contains(name)) {
+        return new Known.Listed(new Known.Row(null, ""), Known.Of.ROWS);
+      }
       return name.equals("now") ? NOW : Usual.ANY;
     } else if (script.isType(variable)) {
       return new Known.Named(name);
