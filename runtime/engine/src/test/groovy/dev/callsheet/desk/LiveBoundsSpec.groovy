@@ -3,6 +3,7 @@ package dev.callsheet.desk
 import dev.callsheet.desk.note.ReleaseTerms
 import dev.callsheet.desk.note.DeskNote
 import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.intake.Arrival
@@ -324,7 +325,7 @@ class LiveBoundsSpec extends LiveDeskSpecification {
     desk.close()
     DeskNote.held(folder).delete()
     told.clear()
-    def other = new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
+    def other = new Account('test', new BusinessId('9999'), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
 
     when:
     desk = live(wire, other)
