@@ -137,6 +137,9 @@ public final class OptOutWords {
 
   /** What they say themselves: without a text of ours that stands in it, as a quote or a footer. */
   private static String own(String text, int signs) {
+    if ((signs & (Signs.QUOTE | Signs.BLANK | Signs.NOT_PLAIN)) == 0) {
+      return text; // one word
+    }
     String rest =
         withoutHowTo((signs & Signs.QUOTE) != 0 ? QUOTED.matcher(text).replaceAll("\n") : text);
     return rest.equals(text) || words(rest).isEmpty() ? text : rest;

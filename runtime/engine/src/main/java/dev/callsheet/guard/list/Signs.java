@@ -25,6 +25,9 @@ final class Signs {
   /** With these words begin that say how to opt out. */
   static final int HOW_TO = 64;
 
+  /** Between two words; other blanks than those of a keyboard are no plain letters. */
+  static final int BLANK = 128;
+
   private static final int PLAIN = 128;
   private static final int[] KINDS = new int[PLAIN];
   private static final String OTHER_QUOTES = "\u201c\u201d\u201e\u2026\u00ab\u00bb";
@@ -36,6 +39,7 @@ final class Signs {
     mark(".!?,;:\n\r-", CUT);
     mark("#$", NOT_PLAIN);
     mark("aerstAERST", HOW_TO);
+    mark(" \t\n\u000b\f\r", BLANK);
     for (char one = 0; one < PLAIN; one++) {
       KINDS[one] |= Character.isLetterOrDigit(one) ? LETTER : 0;
       KINDS[one] |= Character.isUpperCase(one) ? UPPER : 0;
