@@ -22,6 +22,7 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -215,7 +216,9 @@ public final class CallsheetBuilder {
       Runs kept = runs;
       Optional<TurnStore> turns = kept.turns(() -> AccountMark.of(account, kept.key()));
       if (turns.isPresent()) {
-        pace = pace.sharedBy(new SharedTurns(turns.get(), sending.clock()));
+        // The machine's clock, as others on it have it: a clock that was set would never come
+        // there.
+        pace = pace.sharedBy(new SharedTurns(turns.get(), InstantSource.system()));
       }
     }
     return sending.pace(allLimits().pace(pace));

@@ -263,7 +263,7 @@ class AnsweredSpec extends Specification {
     runs() == [run]
   }
 
-  def 'an event is the same one however the address of the service is written'() {
+  def 'an event is the same one however the address of the service is written, and another at another address'() {
     given:
     def wire = new QuickWire()
 
@@ -274,8 +274,8 @@ class AnsweredSpec extends Specification {
     }
 
     then:
-    wire.bodies.size() == 3
-    handled*.before()*.present == [false, true, true]
+    wire.bodies.size() == 6
+    handled*.before()*.present == [false, true, false]
   }
 
   /** Takes a moment for each, counts what came. */
