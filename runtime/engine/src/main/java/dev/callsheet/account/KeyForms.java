@@ -1,15 +1,19 @@
 package dev.callsheet.account;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A key as it may stand in what others say: each of its characters as it is, behind backslashes,
- * percent-encoded once or more, as JSON's four hex digits, or as a character reference of HTML, in
- * any mixture. Immutable and thread-safe.
+ * A key as it may stand in what others say: each of its characters as it is, in capitals or not,
+ * behind backslashes, percent-encoded once or more, escaped as in JSON, in a script, a style sheet
+ * or a mail, or as a character reference of HTML, in any mixture; or the whole in hexadecimal
+ * digits or Base64. Immutable and thread-safe.
  */
 final class KeyForms {
   /** So many characters of a key that was cut are known to be of it. */
@@ -21,7 +25,7 @@ final class KeyForms {
   static final int LONGEST = 12;
 
   private static final String BACKSLASHES = "\\\\{1,8}";
-  private static final String PERCENT = "%(?:25){0,8}";
+  private static final String PERCENT = "(?:%(?:25){0,8}|=)";
 
   /** The begin of a reference, which is escaped in turn. */
   private static final String AMPERSAND =
@@ -70,25 +74,56 @@ final class KeyForms {
           Map.entry((int) '|', "(?:verbar|vert|VerticalLine)"),
           Map.entry((int) '}', "(?:rcub|rbrace)"));
 
-  private final int[] characters;
-  private final Pattern[] each;
   private final Pattern all;
+  private final List<KeyStretches> spellings = new ArrayList<>();
 
   KeyForms(String key) {
-    characters = key.codePoints().toArray();
-    each = new Pattern[characters.length];
-    StringBuilder joined = new StringBuilder();
-    for (int i = 0; i < each.length; i++) {
-      String form = form(characters[i]);
-      each[i] = Pattern.compile(form);
-      joined.append(form);
+    List<String> each = key.codePoints().mapToObj(KeyForms::form).toList();
+    all = Pattern.compile(String.join("", each));
+    spellings.add(new KeyStretches(key, each, STRETCH));
+    byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+    String hex = HexFormat.of().formatHex(bytes);
+    spellings.add(new KeyStretches(hex, dumped(hex), 2 * STRETCH));
+    addBase64(bytes);
+    String inAddress = URLEncoder.encode(key, StandardCharsets.UTF_8);
+    if (!inAddress.equals(key)) {
+      addBase64(inAddress.getBytes(StandardCharsets.UTF_8));
     }
-    all = Pattern.compile(joined.toString());
+  }
+
+  /** Pairs of digits may stand apart. */
+  private static List<String> dumped(String hex) {
+    List<String> each = new ArrayList<>();
+    for (int i = 0; i < hex.length(); i++) {
+      each.add((i % 2 == 0 ? "(?:[ :,-]{0,2}(?:0x)?)" : "") + "(?i:" + hex.charAt(i) + ")");
+    }
+    return each;
+  }
+
+  /** What surrounds the key there shifts its bits in one of three ways. */
+  private void addBase64(byte[] key) {
+    for (int before = 0; before < 3; before++) {
+      byte[] shifted = new byte[before + key.length];
+      System.arraycopy(key, 0, shifted, before, key.length);
+      String whole = Base64.getEncoder().withoutPadding().encodeToString(shifted);
+      String own = whole.substring((8 * before + 5) / 6, 8 * shifted.length / 6);
+      List<String> each = own.codePoints().mapToObj(KeyForms::formInBase64).toList();
+      spellings.add(new KeyStretches(own, each, (8 * STRETCH + 5) / 6));
+    }
+  }
+
+  private static String formInBase64(int c) {
+    return switch (c) {
+      case '+' -> "(?:-|" + form(c) + ")";
+      case '/' -> "(?:_|" + form(c) + ")";
+      default -> "(?i:" + Character.toString(c) + ")";
+    };
   }
 
   private static String form(int c) {
     String plain = Character.toString(c);
-    StringBuilder form = new StringBuilder("(?:(?i:");
+    String digits = Integer.toHexString(c);
+    StringBuilder form = new StringBuilder("(?i:");
     for (byte b : plain.getBytes(StandardCharsets.UTF_8)) {
       form.append(PERCENT).append(HexFormat.of().toHexDigits(b));
     }
@@ -100,13 +135,16 @@ final class KeyForms {
                 form.append(BACKSLASHES)
                     .append('u')
                     .append(HexFormat.of().toHexDigits((char) unit)));
-    form.append('|').append(AMPERSAND).append("(?:").append(NUMBER).append("(?:0{0,7}").append(c);
-    form.append("|x0{0,7}").append(Integer.toHexString(c)).append(')');
+    form.append('|').append(BACKSLASHES).append("(?:u\\{0{0,7}").append(digits).append('}');
+    form.append("|x").append(digits).append("|0?").append(Integer.toOctalString(c));
+    form.append("|0{0,4}").append(digits).append(" ?)|");
+    form.append(AMPERSAND).append("(?:").append(NUMBER).append("(?:0{0,20}").append(c);
+    form.append("|x0{0,20}").append(digits).append(')');
     String name = NAMES.get(c);
     if (name != null) {
       form.append('|').append(name);
     }
-    form.append(')').append(SEMICOLON).append(")|");
+    form.append(')').append(SEMICOLON).append('|');
     boolean isLetter = Character.isLetterOrDigit(c);
     return form.append(isLetter ? "" : "(?:" + BACKSLASHES + ")?")
         .append(Pattern.quote(plain))
@@ -125,61 +163,14 @@ final class KeyForms {
   }
 
   /**
-   * The same, also in the place of what may be its begin or its end, cut off by whoever says it.
+   * The same, also in the place of what may be a part of it, cut off by whoever says it, and of
+   * what it is in hexadecimal digits or in Base64.
    */
   String replacedInPart(String text, String shown) {
-    StringBuilder left = new StringBuilder(text.length());
-    int from = 0;
-    for (int at = 0; at < text.length(); at++) {
-      int begin = at;
-      int end = mayBe(0, text, at) ? matched(0, text, at) : -1;
-      int tail = characters.length - STRETCH;
-      if (end < 0 && tail > 0 && mayBe(tail, text, at)) {
-        end = matched(tail, text, at);
-        begin = end < 0 ? at : before(tail, text, at, from);
-      }
-      if (end >= 0) {
-        left.append(text, from, begin).append(shown);
-        from = end;
-        at = end - 1;
-      }
+    String left = text;
+    for (KeyStretches spelling : spellings) {
+      left = spelling.replaced(left, shown);
     }
-    return from == 0 ? text : left.append(text, from, text.length()).toString();
-  }
-
-  private boolean mayBe(int number, String text, int at) {
-    char c = text.charAt(at);
-    return c == '%' || c == '&' || c == '\\' || text.codePointAt(at) == characters[number];
-  }
-
-  /** Where the stretch of the key from that character on ends; -1 if it is too short. */
-  private int matched(int first, String text, int at) {
-    Matcher matcher = each[first].matcher(text);
-    int end = at;
-    int number = first;
-    while (number < each.length
-        && matcher.usePattern(each[number]).region(end, text.length()).lookingAt()) {
-      end = matcher.end();
-      number++;
-    }
-    return number - first >= Math.min(STRETCH, each.length) ? end : -1;
-  }
-
-  /** Where what stands before that character begins, if it is of the key. */
-  private int before(int first, String text, int at, int least) {
-    int begin = at;
-    for (int number = first - 1; number >= 0; number--) {
-      Matcher matcher = each[number].matcher(text);
-      int earlier = begin - 1;
-      while (earlier >= Math.max(least, begin - 2 * LONGEST)
-          && !matcher.region(earlier, begin).matches()) {
-        earlier--;
-      }
-      if (earlier < Math.max(least, begin - 2 * LONGEST)) {
-        break;
-      }
-      begin = earlier;
-    }
-    return begin;
+    return left;
   }
 }

@@ -78,6 +78,51 @@ class SecretSpec extends Specification {
     ''                                      | ''
   }
 
+  def 'nor does it in #spelling, whole or of a request around it'() {
+    given:
+    def said = Secret.of('q7-Zeta+Lorn/55&x=Y9kk==').redactSaid("Invalid <$form> here")
+
+    expect:
+    said.startsWith('Invalid <')
+    said.endsWith('> here')
+    said.contains('***')
+    said.replace('***', '').length() <= 'Invalid <> here'.length() + around
+
+    where:
+    spelling                          | form                                                                | around
+    'the escapes of JavaScript'       | 'q7-Zeta\\x2BLorn\\x2f55\\x26x\\u{3d}Y9kk\\u{3D}\\u{0003d}' | 0
+    'octal escapes'                   | 'q7-Zeta\\53Lorn\\05755\\046x\\75Y9kk\\75\\75'                | 0
+    'the escapes of style sheets'     | 'q7-Zeta\\2b Lorn\\2f 55\\00026x\\3d Y9kk\\3d \\3d '          | 0
+    'quoted-printable'                | 'q7-Zeta=2BLorn/55&x=3DY9kk=3D=3D'                                  | 0
+    'references with many zeros'      | 'q7-Zeta&#00000000043;Lorn&#x00000000002f;55&x=Y9kk=='              | 0
+    'capitals'                        | 'Q7-ZETA+LORN/55&X=Y9KK=='                                          | 0
+    'small letters'                   | 'q7-zeta%2blorn%2f55%26x%3dy9kk%3d%3d'                              | 0
+    'hexadecimal digits'              | '71372d5a6574612b4c6f726e2f353526783d59396b6b3d3d'                  | 0
+    'capital hexadecimal digits'      | '71372D5A6574612B4C6F726E2F353526783D59396B6B3D3D'                  | 0
+    'a dump of bytes'                 | hex('q7-Zeta+Lorn/55&x=Y9kk==', ' ')                                | 0
+    'Base64'                          | base64('q7-Zeta+Lorn/55&x=Y9kk==')                                  | 0
+    'Base64 of it behind one byte'    | base64(':q7-Zeta+Lorn/55&x=Y9kk==')                                 | 6
+    'Base64 of it behind two bytes'   | base64('u:q7-Zeta+Lorn/55&x=Y9kk==')                                | 8
+    'Base64 of an address with it'    | base64('?k=q7-Zeta%2BLorn%2F55%26x%3DY9kk%3D%3D')                   | 8
+    'Base64 for addresses'            | base64('q7-Zeta+Lorn/55&x=Y9kk==').tr('+/', '-_')                   | 0
+    'Base64 that was cut at both ends' | base64('q7-Zeta+Lorn/55&x=Y9kk==')[3..-4]                          | 2
+    'a piece of its middle'           | '...a+Lorn/55&x=...'                                                | 6
+    'a piece of an address'           | '...eta%2BLorn%2F55%2'                                              | 6
+  }
+
+  static String base64(String text) {
+    text.bytes.encodeBase64().toString()
+  }
+
+  static String hex(String text, String between) {
+    text.bytes.collect { String.format('%02x', it) }.join(between)
+  }
+
+  def 'words of an answer that share less with the key stay'() {
+    expect:
+    Secret.of('acme-live-7Qz4').redactSaid('{"live": "acme-li", "id": 74}') == '{"live": "acme-li", "id": 74}'
+  }
+
   def 'a text of nothing but the begins of escapes takes no longer than others: #begin'() {
     when:
     def key = Secret.of('&%\\+' * 20)
