@@ -51,6 +51,7 @@ final class Throttle {
   /** Nanoseconds until an action may leave; 0 for now. */
   long nanosToWait() {
     long wait = pace.nanosToWait();
+    tellTrouble();
     return wait > 0 || budget == null ? wait : nanosToWait(budget);
   }
 
@@ -89,12 +90,16 @@ final class Throttle {
     pending.era = speed.era();
     try {
       boolean isTaken = pace.take(pending.tookLeave);
-      pace.trouble().ifPresent(events::warns);
+      tellTrouble();
       return isTaken;
     } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
       return false;
     }
+  }
+
+  private void tellTrouble() {
+    pace.trouble().ifPresent(events::warns);
   }
 
   /** What a guard says; all ends when it fails. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * How many actions may leave in a time. One pace is one allowance: runs that share it share the
  * rate. No second of sending holds more than the rate; within it, at most a tenth of a second's
  * worth and one leave at once, also after a pause. When the service answers 429, or 503 with
- * Retry-After, all that share the pace keep silent as long as it asks, and go on at half the rate;
- * each ten seconds a tenth of the old rate comes back. Thread-safe.
+ * Retry-After, all that share the pace keep silent as long as it asks, a day at most, and go on at
+ * half the rate; each ten seconds a tenth of the old rate comes back. Thread-safe.
  */
 public final class Pace {
   private final @Nullable Rate rate;
@@ -132,8 +132,9 @@ public final class Pace {
 
   /** At this rate, and counted as this one. */
   Pace with(Rate other) {
+    SharedTurns own = turns == null ? null : turns.another();
     return new Pace(
-        other, new Speed(other.perSecond(), TimeMeter.SYSTEM_NANOTIME), budget, isCounted, turns);
+        other, new Speed(other.perSecond(), TimeMeter.SYSTEM_NANOTIME), budget, isCounted, own);
   }
 
   /** The rate; empty when unlimited. */

@@ -54,6 +54,14 @@ public final class SharedTurns {
     this.clock = clock;
   }
 
+  /**
+   * Another on the same account: whoever keeps to another rate takes turns of its own, and waits
+   * for its own.
+   */
+  SharedTurns another() {
+    return new SharedTurns(store, clock);
+  }
+
   /** Nanoseconds until it makes sense to take a turn; 0 for now. */
   synchronized long nanosToWait(Speed speed) {
     Instant now = clock.instant();
@@ -176,6 +184,11 @@ public final class SharedTurns {
     if (isNew || (said.until().isAfter(quiet) && said.until().isAfter(now))) {
       quiet = said.until();
       Duration left = Duration.between(now, said.until());
+      if (left.compareTo(LONG) > 0) {
+        say(
+            "the service told another who sends on the account to leave it alone until %s, and nothing leaves before; if that was a mistake, delete %s"
+                .formatted(said.until().truncatedTo(ChronoUnit.SECONDS), store.where()));
+      }
       speed.slowDown(isNew ? speed.era() : -1, left.isNegative() ? Duration.ZERO : left);
     }
   }

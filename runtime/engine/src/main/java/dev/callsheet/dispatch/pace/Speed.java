@@ -33,7 +33,12 @@ public final class Speed {
   private static final long STEP = Duration.ofSeconds(10).toNanos();
   private static final double GAIN = 0.1;
   private static final double SLOWEST_SHARE = 0.01;
-  private static final Duration LONGEST_QUIET = Duration.ofDays(366);
+
+  /**
+   * A service that asks for more is asked again after it: what it said may be a slip, and everybody
+   * who sends on the account keeps to it, whenever begun.
+   */
+  static final Duration LONGEST_QUIET = Duration.ofDays(1);
 
   private final TimeMeter clock;
 

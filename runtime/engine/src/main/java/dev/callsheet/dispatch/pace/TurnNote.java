@@ -23,7 +23,6 @@ record TurnNote(@Nullable Instant used, @Nullable Complaint complaint, List<Line
   private static final String HEAD = "callsheet-turns-1";
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration LONGEST_TURN = Duration.ofDays(10);
-  private static final Duration LONGEST_QUIET = Duration.ofDays(367);
 
   /** So late one may be, and make up for it, as long as nobody else took a turn meanwhile. */
   private static final Duration MADE_UP_FOR = Duration.ofMillis(100);
@@ -209,7 +208,9 @@ record TurnNote(@Nullable Instant used, @Nullable Complaint complaint, List<Line
       }
       case "quiet4" -> {
         Instant at = Instant.parse(words[2]);
-        Instant until = end(at, words[3], LONGEST_QUIET);
+        Instant asked = Instant.parse(words[3]);
+        Instant most = at.plus(Speed.LONGEST_QUIET);
+        Instant until = asked.isBefore(most) ? asked : most;
         return new TurnNote(used, new Complaint(Long.parseLong(words[1]), at, until), lines);
       }
       case "rate5" -> {
