@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
  * thread-safe.
  */
 final class KeyStretches {
+  private static final int MOST_BETWEEN = 16;
+
   private final int[] characters;
   private final Pattern[] each;
   private final int shortest;
@@ -82,11 +84,32 @@ final class KeyStretches {
         || shortest == 1
         || (next < text.length()
             && (isEscape(text.charAt(next))
+                || isBetween(text.charAt(next))
                 || Character.toLowerCase(text.codePointAt(next)) == characters[first + 1]));
   }
 
   private static boolean isEscape(char c) {
     return c == '%' || c == '&' || c == '\\' || c == '=';
+  }
+
+  /**
+   * White space and what nobody sees: whoever says it breaks its lines, or reads two bytes of a
+   * letter as two.
+   */
+  private static boolean isBetween(char c) {
+    int type = Character.getType(c);
+    return Character.isWhitespace(c)
+        || type == Character.CONTROL
+        || type == Character.FORMAT
+        || c == '\uFFFD';
+  }
+
+  private static int behind(String text, int at) {
+    int end = at;
+    while (end < Math.min(text.length(), at + MOST_BETWEEN) && isBetween(text.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   /** Where the stretch from that character on ends; -1 if it is too short. */
@@ -95,7 +118,7 @@ final class KeyStretches {
     int end = at;
     int number = first;
     while (number < each.length
-        && matcher.usePattern(each[number]).region(end, text.length()).lookingAt()) {
+        && matcher.usePattern(each[number]).region(behind(text, end), text.length()).lookingAt()) {
       end = matcher.end();
       number++;
     }

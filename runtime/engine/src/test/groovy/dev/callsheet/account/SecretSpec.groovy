@@ -106,6 +106,10 @@ class SecretSpec extends Specification {
     'Base64 of an address with it'    | base64('?k=q7-Zeta%2BLorn%2F55%26x%3DY9kk%3D%3D')                   | 8
     'Base64 for addresses'            | base64('q7-Zeta+Lorn/55&x=Y9kk==').tr('+/', '-_')                   | 0
     'Base64 that was cut at both ends' | base64('q7-Zeta+Lorn/55&x=Y9kk==')[3..-4]                          | 2
+    'two bytes for each letter'       | 'q7-Zeta+Lorn/55&x=Y9kk=='.toList().join('\u0000')                  | 0
+    'the same, where they are none'   | 'q7-Zeta+Lorn/55&x=Y9kk=='.toList().join('\uFFFD')                  | 0
+    'a line that was broken'          | 'q7-Zet\r\n  a+Lorn/5\u00AD5&x=Y9\u200Bkk=='                       | 0
+    'Base64 in lines'                 | base64('q7-Zeta+Lorn/55&x=Y9kk==').replaceAll('.{9}', '$0\r\n')    | 0
     'a piece of its middle'           | '...a+Lorn/55&x=...'                                                | 6
     'a piece of an address'           | '...eta%2BLorn%2F55%2'                                              | 6
   }
