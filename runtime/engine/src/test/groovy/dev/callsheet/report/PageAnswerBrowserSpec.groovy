@@ -1,5 +1,8 @@
 package dev.callsheet.report
 
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.Verdict
 import java.nio.file.Path
@@ -61,6 +64,21 @@ class PageAnswerBrowserSpec extends Specification {
     'would get more than one'  | 'waiting' | '#actions'  || /^2 of 386 actions$/
     'would empty a whole queue' | 'small'  | '#actions'  || /^1 of 42 actions$/
     'because of “М” in line 3' | 'small'   | '#actions'  || /^\d of 42 actions$/
+  }
+
+  def "many area codes are told by their states"() {
+    given:
+    def codes = [212, 315, 347, 516, 518, 585, 607, 631, 646, 716, 718, 845, 914, 917, 929,
+        213, 310, 323, 415, 510, 619, 626, 650, 707, 714, 808]
+    browser.open(keep('states', html(plan('x.groovy', Planner.standard()) { sink -> codes.each { code ->
+      sink.add(new SendSms(new PhoneNumber("+1${code}5550123"), new Message('Hi'), Optional.empty()), at(1))
+    } })))
+
+    expect:
+    browser.eval("[...document.querySelectorAll('#figures caption, #figures h3')].map(one => one.textContent).join()")
+        .contains('By state of the area code')
+    browser.eval("document.querySelector('#figures').textContent") =~ /New York\s*15.*California\s*10.*Hawaii\s*1/
+    !browser.eval("document.querySelector('#figures').textContent").contains('By North American area code')
   }
 
   def "those that leave later are told by hour with the hours there, found, and marked in the list"() {

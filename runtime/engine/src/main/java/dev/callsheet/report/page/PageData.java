@@ -4,6 +4,9 @@ import static dev.callsheet.store.JsonShapes.list;
 import static dev.callsheet.store.JsonShapes.texts;
 
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.guard.place.AreaCode;
+import dev.callsheet.guard.place.Places;
+import dev.callsheet.guard.place.Spot;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.report.Outlook;
@@ -17,6 +20,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -79,7 +84,23 @@ final class PageData {
     text(json, "digest", facts.digest());
     text(json, "command", facts.command());
     terms(json, facts.terms(), facts);
+    if (!facts.masked()) {
+      states(json);
+    }
     facts.run().ifPresent(run -> run.write(json, facts.masked()));
+  }
+
+  /** Where the area codes are that lie in one state, so that a page of many can tell of a few. */
+  private static void states(JsonGenerator json) {
+    Places places = Places.standard();
+    json.writeObjectPropertyStart("states");
+    for (AreaCode code : places.areaCodes()) {
+      Set<String> all = code.spots().stream().map(Spot::place).collect(Collectors.toSet());
+      if (all.size() == 1) {
+        json.writeStringProperty(String.valueOf(code.code()), places.name(all.iterator().next()));
+      }
+    }
+    json.writeEndObject();
   }
 
   private static void terms(JsonGenerator json, PageTerms terms, PageFacts facts) {

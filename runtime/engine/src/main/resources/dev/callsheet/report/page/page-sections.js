@@ -93,6 +93,7 @@ function charts(rows) {
   const areas = tally(rows, areaCode);
   const first = byCount(areas).slice(0, MOST_BARS).reduce((sum, entry) => sum + entry[1], 0);
   if (areas.size > 1 && first * 2 >= [...areas.values()].reduce((sum, count) => sum + count, 0)) figures.push(bars('By North American area code', ['Area code', 'Actions'], entries(most(areas, MOST_BARS))));
+  else if (areas.size > 1) figures.push(bars('By state of the area code', ['State', 'Actions'], entries(most(tally(rows, row => plan.states[areaCode(row)]), MOST_BARS))));
   const touched = tally(tally(rows, person).values(), times => times);
   if (touched.size > 1) figures.push(bars('How often a person is touched', ['Actions', 'People'], entries([...touched].sort((a, b) => a[0] - b[0]))));
   if (plan.agents && plan.agents.length) figures.push(bars('By agent', ['Agent', 'Texts and calls'], entries(most(new Map(plan.agents.map(one => [one.agent, one.count])), MOST_BARS))));
