@@ -1,4 +1,4 @@
-// What a desk does on what people do. The types and fields are those that the stand-in plays.
+// What a desk does on what people do. The types and fields are those that the simulator plays.
 policy {
   cap 3, per: 'contact', within: 24.hours
   segments max: 2

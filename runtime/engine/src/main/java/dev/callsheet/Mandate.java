@@ -13,7 +13,7 @@ import dev.callsheet.rule.Decision;
 public record Mandate(int commands) {
   public Mandate {
     if (commands < 1) {
-      throw new IllegalArgumentException("a mandate allows at least one command for an event");
+      throw new IllegalArgumentException("a mandate allows at least one action for an event");
     }
   }
 
@@ -22,8 +22,8 @@ public record Mandate(int commands) {
     if (wanted > commands) {
       throw new NotConfirmedException(
           ("rules %s want %s for one event, but %s may be sent unseen; look at what they"
-                  + " decide, then mend them or give a larger mandate. Nothing was sent")
-              .formatted(decision.version(), Counted.of(wanted, "command"), commands));
+                  + " decide, then fix them or give a larger mandate. Nothing was sent")
+              .formatted(decision.version(), Counted.of(wanted, "action"), commands));
     }
   }
 }

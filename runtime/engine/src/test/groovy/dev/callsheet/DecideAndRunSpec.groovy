@@ -152,8 +152,8 @@ class DecideAndRunSpec extends Specification {
 
     then:
     def refusal = thrown(NotConfirmedException)
-    refusal.message == 'rules v7 want 11 commands for one event, but 10 may be sent unseen; look at what they decide,' +
-        ' then mend them or give a larger mandate. Nothing was sent'
+    refusal.message == 'rules v7 want 11 actions for one event, but 10 may be sent unseen; look at what they decide,' +
+        ' then fix them or give a larger mandate. Nothing was sent'
     simulator.totals().applied() == 0
     runs() == 0
   }

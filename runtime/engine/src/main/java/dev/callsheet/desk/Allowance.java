@@ -228,7 +228,7 @@ final class Allowance {
     if (wanted > bounds.perEvent()) {
       return decided.dead(
           "rules want %s, and %s may be sent unseen for one event%s"
-              .formatted(Counted.of(wanted, "command"), bounds.perEvent(), besides));
+              .formatted(Counted.of(wanted, "action"), bounds.perEvent(), besides));
     }
     Decision admitted = loops.admit(decision, now);
     long commands = sends(admitted);
@@ -237,7 +237,7 @@ final class Allowance {
       loops.takeBack(admitted, now);
       return decided.dead(
           "rules want %s, and %s of the %s that may be sent unseen on a day remain%s"
-              .formatted(Counted.of(commands, "command"), left, bounds.perDay(), besides));
+              .formatted(Counted.of(commands, "action"), left, bounds.perDay(), besides));
     }
     count(now, commands);
     Map<String, String> row = RowGuard.of(columns, new FieldCells(decided.event().fields()));

@@ -53,7 +53,7 @@ public final class CatchUp implements Closeable {
   public enum Use {
     /** No run has applied it. */
     NONE,
-    /** A run has, and reached nobody, as on a stand-in. */
+    /** A run has, and reached nobody, as on a simulator. */
     TRIED,
     /** A run has, and answered what it is about. */
     APPLIED

@@ -151,7 +151,7 @@ final class DecidedActions {
       return record.text("passed");
     }
     List<String> fired = texts(record.list("fired"));
-    String commands = record.number("commands") == 1 ? " command" : " commands";
+    String commands = record.number("commands") == 1 ? " action" : " actions";
     String stop = record.has(Turn.STOP) ? OptOuts.MAY_BE : "";
     String wrong =
         record.has("errors")

@@ -50,7 +50,7 @@ public record LoggedEvent(
     Sameness same,
     String digest,
     Optional<String> body) {
-  /** A field of events that the stand-in plays. */
+  /** A field of events that the simulator plays. */
   public static final String SIMULATED = "simulated";
 
   static final String SAME = "same";
@@ -204,7 +204,7 @@ public record LoggedEvent(
   }
 
   /**
-   * What the field {@link #SIMULATED} says where the stand-in of this machine plays whom an event
+   * What the field {@link #SIMULATED} says where the simulator of this machine plays whom an event
    * is about; nobody else can write it.
    */
   public static String played(MachineKey key, String id, String phone, String text) {

@@ -44,7 +44,7 @@ final class OptOuts {
   private final MachineKey key;
 
   /**
-   * @param forGood where {@code guard} is a trial's, is told of those whom the stand-in did not
+   * @param forGood where {@code guard} is a trial's, is told of those whom the simulator did not
    *     play, as this key shows
    */
   OptOuts(CountingGuard guard, Optional<CountingGuard> forGood, SentTexts texts, MachineKey key) {

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * @param wire that stays the caller's to close
  * @param settings with guards, pace and stop rules
  * @param loops how often one contact may be reached
- * @param key of this machine, for words in the log that stand for numbers, and of its stand-in
+ * @param key of this machine, for words in the log that stand for numbers, and of its simulator
  * @param history of the account, by which its own texts are known again
  * @param rules is told of those that are to decide from now on, and refuses what cannot be kept to
  * @param forGood is told of those who want no more, where that of the settings is a trial's

@@ -100,7 +100,7 @@ public sealed interface Turn {
 
     /** The same that nobody can carry out. */
     Dead dead(String why) {
-      return new Dead(why + (mayBeStop() ? OptOuts.MAY_BE : ""));
+      return new Dead(why + (mayBeStop() ? OptOuts.MAY_BE : ""), Optional.of(this));
     }
 
     private static boolean has(Event event, String field) {
@@ -122,8 +122,8 @@ public sealed interface Turn {
     /** It tells of a text that left on an event before. */
     static final String OWN = "a text of ours that came back";
 
-    /** It was played by the stand-in, and whoever it is about is reached for real here. */
-    static final String PLAYED = "played by the stand-in, which counts for a trial alone";
+    /** It was played by the simulator, and whoever it is about is reached for real here. */
+    static final String PLAYED = "played by the simulator, which counts for a trial alone";
 
     @Override
     public String words() {
@@ -136,8 +136,17 @@ public sealed interface Turn {
     }
   }
 
-  /** Nobody can decide on it; it is kept with the reason. Immutable and thread-safe. */
-  record Dead(String reason) implements Turn {
+  /**
+   * Nobody can decide on it, or what was decided is more than may be sent unseen; it is kept with
+   * the reason. Immutable and thread-safe.
+   *
+   * @param wanted what rules decided, of which nothing leaves
+   */
+  record Dead(String reason, Optional<Decided> wanted) implements Turn {
+    public Dead(String reason) {
+      this(reason, Optional.empty());
+    }
+
     /** The same of an event of which this is the body. */
     static Dead of(String reason, Optional<String> body) {
       boolean mayBeStop = body.filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
@@ -152,6 +161,12 @@ public sealed interface Turn {
     @Override
     public boolean mayBeStop() {
       return reason.endsWith(OptOuts.MAY_BE);
+    }
+
+    /** Without what an event says: it may end in a log. */
+    @Override
+    public String toString() {
+      return "Dead[reason=" + reason + "]";
     }
   }
 

@@ -22,15 +22,15 @@ final class SourceTally {
         "%s requests that are signed otherwise were answered 404: look at key, signed and prefix"),
     QUERY(
         "%s requests by GET had a query and were not kept: if that is an event, write query = true"),
-    TYPE("type stood nowhere in %s of %s events, which are dead"),
-    ID("id stood nowhere in %s of %s events, which are told apart by what they say"),
-    PHONE("phone stood nowhere in %s of %s events, in which rules look for it"),
+    TYPE("type is missing in %s of %s events, which are dead"),
+    ID("id is missing in %s of %s events, which are told apart by what they say"),
+    PHONE("phone is missing in %s of %s events, in which rules look for it"),
     OTHER_PHONE("phone was another number than the field \"phone\" in %s of %s events; it counts"),
     UNREAD_PHONE(
         "phone was no number of the region in %s of %s events, in which rules cannot read it"),
     DIRECTION(
         "direction said neither in nor out in %s of %s events, whose phone is left open; leave direction out, or have it say so"),
-    TIME("time stood nowhere in %s of %s events, which are as old as their arrival"),
+    TIME("time is missing in %s of %s events, which are as old as their arrival"),
     UNREAD_TIME("time could not be read in %s of %s events, which are as old as their arrival"),
     FUTURE_TIME("time was far ahead in %s of %s events, which are as old as their arrival");
 

@@ -18,7 +18,7 @@ public record AccountMark(String name, String host, String fingerprint) {
         key.fingerprint(account.businessId().value(), account.baseUrl().toString()));
   }
 
-  /** Of a stand-in, which has another address each time it is started. */
+  /** Of a simulator, which has another address each time it is started. */
   public static AccountMark ofStandIn(String name, MachineKey key) {
     return new AccountMark(name, "this machine", key.fingerprint("", ""));
   }

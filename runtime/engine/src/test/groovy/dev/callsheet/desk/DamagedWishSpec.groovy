@@ -23,7 +23,7 @@ class DamagedWishSpec extends LiveDeskSpecification {
     bounds = LiveBounds.of(3, 1_000, ZoneOffset.UTC)
     def desk = live(wire)
     post(desk, [texts: 4])
-    assert next().contains('4 commands, and 3 may be sent unseen')
+    assert next().contains('4 actions, and 3 may be sent unseen')
     waitFor { event(1).isDead() } // told before it is in the log
     desk
   }

@@ -29,7 +29,7 @@ class DeadLettersSpec extends LiveDeskSpecification {
     bounds = LiveBounds.of(3, 1_000, ZoneOffset.UTC)
     def desk = live(new QuickWire())
     post(desk, [texts: 4])
-    assert next().contains('4 commands, and 3 may be sent unseen')
+    assert next().contains('4 actions, and 3 may be sent unseen')
     desk.close()
   }
 

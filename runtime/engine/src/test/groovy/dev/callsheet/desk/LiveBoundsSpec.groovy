@@ -33,9 +33,9 @@ class LiveBoundsSpec extends LiveDeskSpecification {
 
     where:
     what    | perDay | posted || event | sent | reason
-    'event' | 1_000  | [3]    || 1     | 0    | 'rules want 3 commands, and 2 may be sent unseen for one event'
-    'day'   | 3      | [2, 2] || 2     | 2    | 'rules want 2 commands, and 1 of the 3 that may be sent unseen on a day remain'
-    'day'   | 2      | [2, 1] || 2     | 2    | 'rules want 1 command, and 0 of the 2 that may be sent unseen on a day remain'
+    'event' | 1_000  | [3]    || 1     | 0    | 'rules want 3 actions, and 2 may be sent unseen for one event'
+    'day'   | 3      | [2, 2] || 2     | 2    | 'rules want 2 actions, and 1 of the 3 that may be sent unseen on a day remain'
+    'day'   | 2      | [2, 1] || 2     | 2    | 'rules want 1 action, and 0 of the 2 that may be sent unseen on a day remain'
   }
 
   def 'a day is counted over restarts, and the next one begins anew'() {

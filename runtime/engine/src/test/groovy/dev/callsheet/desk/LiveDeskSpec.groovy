@@ -319,8 +319,8 @@ class LiveDeskSpec extends LiveDeskSpecification {
     fate   | restarted || unanswered | decided
     'DROP' | false     || false      | 'dropped: Ann: looked at'
     'DROP' | true      || false      | 'dropped: Ann: looked at'
-    'SEND' | false     || false      | "fired 'reply': 1 command"
-    'PLAN' | true      || true       | "fired 'reply': 1 command, nothing sent as it was too old"
+    'SEND' | false     || false      | "fired 'reply': 1 action"
+    'PLAN' | true      || true       | "fired 'reply': 1 action, nothing sent as it was too old"
   }
 
   def 'what was decided before a hold follows the terms, too: #terms at #minutes minutes means #verdict'() {
@@ -354,7 +354,7 @@ class LiveDeskSpec extends LiveDeskSpecification {
     desk.release()
 
     then:
-    record(1).decision().get() == "fired 'reply': 1 command, nothing sent as it was too old"
+    record(1).decision().get() == "fired 'reply': 1 action, nothing sent as it was too old"
 
     cleanup:
     desk.close()

@@ -190,7 +190,7 @@ class StopCountsSpec extends LiveDeskSpecification {
     desk.close()
   }
 
-  def 'for good also while a trial runs, but for whom the stand-in plays'() {
+  def 'for good also while a trial runs, but for whom the simulator plays'() {
     given:
     settings = dev.callsheet.dispatch.SendSettings.standard().clock({ now } as java.time.InstantSource).guard(new SuppressedHere())
     forGood = Optional.of(new Suppressor(list))
@@ -215,7 +215,7 @@ class StopCountsSpec extends LiveDeskSpecification {
     desk.close()
   }
 
-  def 'what the stand-in plays leads to nothing where whoever it is about is reached for real'() {
+  def 'what the simulator plays leads to nothing where whoever it is about is reached for real'() {
     given:
     def wire = new QuickWire()
     def desk = live(wire, Plans.ACCOUNT, STOPS)

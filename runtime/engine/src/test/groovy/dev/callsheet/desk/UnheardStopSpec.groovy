@@ -99,7 +99,7 @@ class UnheardStopSpec extends LiveDeskSpecification {
     where:
     how                        | texts | more                       | became
     'it quotes a text of ours' | 1     | ",\"quoted\":\"$OWN 0\"" | Turn.Passed.OWN
-    'rules want too much'      | 6     | ''                         | 'rules want 6 commands'
+    'rules want too much'      | 6     | ''                         | 'rules want 6 actions'
   }
 
   static final String OWN = 'Thanks for writing, we call you back soon'

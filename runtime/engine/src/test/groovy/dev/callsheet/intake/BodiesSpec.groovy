@@ -338,10 +338,10 @@ class BodiesSpec extends KnockSpecification {
 
     then:
     here.misfits()*.words() == [
-      '[source.src]: type stood nowhere in 1 of 3 events, which are dead',
-      '[source.src]: id stood nowhere in 3 of 3 events, which are told apart by what they say',
-      '[source.src]: phone stood nowhere in 3 of 3 events, in which rules look for it',
-      '[source.src]: time stood nowhere in 1 of 3 events, which are as old as their arrival',
+      '[source.src]: type is missing in 1 of 3 events, which are dead',
+      '[source.src]: id is missing in 3 of 3 events, which are told apart by what they say',
+      '[source.src]: phone is missing in 3 of 3 events, in which rules look for it',
+      '[source.src]: time is missing in 1 of 3 events, which are as old as their arrival',
       "[source.src]: time could not be read in 1 of 3 events, which are as old as their arrival, such as '11/28/2026 02:10 PM'"]
   }
 

@@ -67,7 +67,7 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     run('suppress', 'check', ANN).out().contains('suppressed')
   }
 
-  def 'what the stand-in played is in no plan for an account: #to'() {
+  def 'what the simulator played is in no plan for an account: #to'() {
     given:
     def key = MachineKey.in(Files.createDirectories(folder.resolve('state/keys')))
     def played = { phone, text -> ",\"simulated\":\"${LoggedEvent.played(key, '', phone, text)}\"" }

@@ -7,7 +7,7 @@ import java.nio.file.attribute.PosixFilePermissions
 
 /** A person who begins is told the next step, once each; everybody else is left alone. */
 class FirstStepsSpec extends CommandLineSpecification {
-  static final String TO_SIMULATOR = 'Next, to a stand-in on this machine and to nobody else: callsheet run DIR/welcome.groovy ' +
+  static final String TO_SIMULATOR = 'Next, to a simulator on this machine and to nobody else: callsheet run DIR/welcome.groovy ' +
       '--live simulator\n'
   static final String TO_ACCOUNT = 'Next, to send it for real with --live NAME: callsheet accounts add NAME\n'
 

@@ -188,7 +188,7 @@ class HeardAnewSpec extends PastOptOutsSpecification {
     'phone = "$.nos"'  | 'phone = "$.from"' | '{"from":"+13055550131","text":"STOP"}'
   }
 
-  def 'what the stand-in of this machine played is nobody who is asked about: #mark'() {
+  def 'what the simulator of this machine played is nobody who is asked about: #mark'() {
     given:
     def played = LoggedEvent.played(MachineKey.in(Files.createDirectories(folder.resolve('state/keys'))), '', '+13055550131', 'STOP')
     came("""{"phone":"+13055550131","text":"STOP","simulated":${mark ?: "\"$played\""}}""")

@@ -143,7 +143,7 @@ class KeptEventsSpec extends SavedPlanSpecification {
     !Files.exists(folder.resolve('h.plan'))
   }
 
-  def 'a plan that was applied on the stand-in answers nothing'() {
+  def 'a plan that was applied on the simulator answers nothing'() {
     given:
     taken(leads(2, 3))
     rules()

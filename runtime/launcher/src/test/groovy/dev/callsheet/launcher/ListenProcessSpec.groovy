@@ -251,7 +251,7 @@ class ListenProcessSpec extends ProcessSpecification {
     beside('show', 'desk') =~ /desk: nobody listens\n(.*\n)*sent  +1\n/
     beside('log', 'desk').contains('  released\n')
     service.totals().received() == 1
-    beside('events') =~ /1  \S+ \S+  dialer  lead.created  \+1 ... 0001  fired 'reply': 1 command, 1 sent\n/
+    beside('events') =~ /1  \S+ \S+  dialer  lead.created  \+1 ... 0001  fired 'reply': 1 action, 1 sent\n/
     beside('events', '1').contains("action 1  sms to +1 ... 0001: sent")
     !beside('events', '1').contains('3055550001')
     beside('events', '--dead').contains('There are no such events.')
@@ -286,7 +286,7 @@ class ListenProcessSpec extends ProcessSpecification {
     asked == "Asked for: 1 event is decided on again once 'callsheet listen' takes events in here and is not held.\n"
     beside('events', '1').contains('; dropped: Ann called +1 ... 0001\n')
     beside('events', '2').contains('; tried again as event 3\n')
-    beside('events', '3').contains("fired 'reply': 1 command, nothing sent\n")
+    beside('events', '3').contains("fired 'reply': 1 action, nothing sent\n")
     beside('events', '--dead').contains('There are no such events.')
 
     when: 'the rules are asked about all of them again'
@@ -341,7 +341,7 @@ class ListenProcessSpec extends ProcessSpecification {
 
     then:
     others.contains("takes no other files than it began with: change ${folder.toRealPath().resolve('rules.groovy')}, and say")
-    shown.contains("event 1 was: fired 'off': 1 command, nothing sent\n")
+    shown.contains("event 1 was: fired 'off': 1 action, nothing sent\n")
     shown.contains('1 event, 1 on which something else was decided when it came.\n')
     wrong.contains("these rules are of version $version, not f00")
     taken == "Taken: from the next event on rules of version $version decide.\n"
@@ -350,7 +350,7 @@ class ListenProcessSpec extends ProcessSpecification {
     alone.contains('nobody listens here')
   }
 
-  def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {
+  def 'what the simulator plays comes in, and is decided on by the rules of the example'() {
     given:
     Files.copy(Path.of('../../scripts-examples/desk/rules.groovy'), folder.resolve('rules.groovy'), StandardCopyOption.REPLACE_EXISTING)
     def process = listening()

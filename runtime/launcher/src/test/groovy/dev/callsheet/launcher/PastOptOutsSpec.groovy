@@ -265,7 +265,7 @@ class PastOptOutsSpec extends PastOptOutsSpecification {
     callsheet.close()
 
     expect:
-    run('events').out().contains("fired 'stop': 1 command, done\n")
+    run('events').out().contains("fired 'stop': 1 action, done\n")
     run('events', '1').out().contains('suppress to +1 ... 0131: done\n')
   }
 

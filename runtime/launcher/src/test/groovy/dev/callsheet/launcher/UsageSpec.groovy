@@ -151,7 +151,7 @@ class UsageSpec extends CommandLineSpecification {
     ['run', 'a.groovy', '--rate', 'fast']  || '--rate: write it like 5/s, 300/min or 0.5/s'
     ['run', 'a.groovy', '--yes', '1', '--yes', '2'] || '--yes is given twice'
     ['simulate', '--fault', 'sulk']        || "--fault: " + faultMessage('sulk')
-    ['simulate', '--output', 'json']       || 'the stand-in tells of requests as they come, a line each; write --output ndjson'
+    ['simulate', '--output', 'json']       || 'the simulator tells of requests as they come, a line each; write --output ndjson'
     ['simulate', '--port', '99999']        || '--port is between 0 and 65535'
     ['completion', 'csh']                  || 'bash|zsh|fish: write one of bash, zsh, fish'
     ['ops', 'smss']                        ||

@@ -54,7 +54,7 @@ final class Page {
     }
     html.append("<title>Callsheet simulator</title>\n<style>\n").append(STYLE).append("</style>\n");
     html.append("<main>\n<h1>Callsheet simulator</h1>\n");
-    html.append("<p>A local stand-in: nothing here reaches a phone. ");
+    html.append("<p>A simulator: nothing here reaches a phone. ");
     html.append("<a href=\"/state.json\">As JSON</a></p>\n");
     html.append(
         live

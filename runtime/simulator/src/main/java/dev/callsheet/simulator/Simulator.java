@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
- * A local stand-in for the service, to try scripts against and to test clients with. It listens on
+ * A simulator for the service, to try scripts against and to test clients with. It listens on
  * 127.0.0.1 only, accepts exactly what the API document describes, remembers what it was told and,
  * on demand, misbehaves as HTTP services do.
  *

@@ -1,5 +1,5 @@
 /**
- * A local stand-in for the service, written from its API document alone; it shares no type with the
+ * A simulator for the service, written from its API document alone; it shares no type with the
  * rest.
  */
 @NullMarked

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The accounts that can be named: two built-in ones and those of a file. */
 public final class Accounts {
-  /** The stand-in service, started for the run. */
+  /** The simulator, started for the run. */
   public static final String SIMULATOR = "simulator";
 
   /** The account that three environment variables describe. */

@@ -16,10 +16,10 @@ import java.time.ZoneId;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An account that can be sent to, with the stand-in service behind it if it is that one's. */
+/** An account that can be sent to, with the simulator behind it if it is that one's. */
 public record OpenAccount(Account account, AccountSettings settings, @Nullable Simulator simulator)
     implements AutoCloseable {
-  /** The account; the stand-in tells on standard error what it refused, or all it got. */
+  /** The account; the simulator tells on standard error what it refused, or all it got. */
   public static OpenAccount of(
       Invocation invocation, CommonOptions common, Accounts accounts, String name) {
     if (!name.equals(Accounts.SIMULATOR)) {
@@ -60,12 +60,12 @@ public record OpenAccount(Account account, AccountSettings settings, @Nullable S
     return simulator != null;
   }
 
-  /** What the stand-in received; empty for another account. */
+  /** What the simulator received; empty for another account. */
   public String totals() {
     return simulator == null ? "" : totals(simulator);
   }
 
-  /** Says what the stand-in receives, all of it or what was wrong, unless that is unwanted. */
+  /** Says what the simulator receives, all of it or what was wrong, unless that is unwanted. */
   public static Consumer<Received> lines(Invocation invocation, CommonOptions common, boolean all) {
     return common.isQuiet()
         ? request -> {}

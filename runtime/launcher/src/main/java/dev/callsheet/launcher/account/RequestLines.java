@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Says what the stand-in receives, as it comes: a line for a request, and one for each fault. */
+/** Says what the simulator receives, as it comes: a line for a request, and one for each fault. */
 public record RequestLines(Invocation invocation, ZoneId zone, boolean all)
     implements Consumer<Received> {
   private static final DateTimeFormatter TIME =

@@ -62,7 +62,7 @@ final class CatchUpPlan implements CommandSource {
   private final SettingsOption.Sources sources;
   private final UnheardStops heard;
 
-  /** Whether an event counts for the account: what the stand-in plays does for a trial alone. */
+  /** Whether an event counts for the account: what the simulator plays does for a trial alone. */
   private final Predicate<LoggedEvent> counts;
 
   private final List<EventRecord> events = new ArrayList<>();
@@ -163,7 +163,7 @@ final class CatchUpPlan implements CommandSource {
     }
   }
 
-  /** What the stand-in got reached nobody, and answers nothing. */
+  /** What the simulator got reached nobody, and answers nothing. */
   static CatchUp.Use use(Runs runs, String plan) {
     Optional<String> run = runs.appliedBy(plan);
     if (run.isEmpty()) {

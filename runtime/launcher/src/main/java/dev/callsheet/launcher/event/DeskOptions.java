@@ -54,14 +54,14 @@ final class DeskOptions {
   @Option(
       names = "--per-event",
       paramLabel = "N",
-      description = "at most so many commands for one event, or none of them",
+      description = "at most so many actions for one event, or none of them",
       converter = Count.class)
   @Nullable Long perEvent;
 
   @Option(
       names = "--per-day",
       paramLabel = "N",
-      description = "at most so many commands a day, for all events together",
+      description = "at most so many actions a day, for all events together",
       converter = Count.class)
   @Nullable Long perDay;
 

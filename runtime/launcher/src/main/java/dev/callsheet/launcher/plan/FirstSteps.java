@@ -16,13 +16,13 @@ public record FirstSteps(Invocation invocation, CommonOptions common) {
     if (isWatched()
         && !Files.isDirectory(StateFolder.of(invocation.surroundings()).path().resolve("runs"))) {
       invocation.say(
-          "Next, to a stand-in on this machine and to nobody else: callsheet run "
+          "Next, to a simulator on this machine and to nobody else: callsheet run "
               + ShellWord.of(script.toString())
               + " --live simulator");
     }
   }
 
-  /** After a run that the stand-in received, as long as there is no other account. */
+  /** After a run that the simulator received, as long as there is no other account. */
   public void afterSimulator() {
     if (isWatched() && new Accounts(invocation).described().isEmpty()) {
       invocation.say("Next, to send it for real with --live NAME: callsheet accounts add NAME");

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
-/** What the stand-in receives, for programs: a line of JSON for a request, as it comes. */
+/** What the simulator receives, for programs: a line of JSON for a request, as it comes. */
 record RequestJson(Invocation invocation) implements Consumer<Received> {
   @Override
   public void accept(Received request) {

@@ -26,11 +26,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import tools.jackson.core.JsonGenerator;
 
-/** Runs the stand-in service alone. */
+/** Runs the simulator alone. */
 @Command(
     name = "simulate",
     description =
-        "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address, and each request as it comes.")
+        "Run the simulator on 127.0.0.1 until Ctrl-C; prints its address, and each request as it comes.")
 public final class SimulateCommand implements Callable<Integer> {
   private static final int HIGHEST_PORT = 65_535;
 
@@ -71,7 +71,7 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     if (common.output == Format.JSON) {
       throw new ConfigurationException(
-          "the stand-in tells of requests as they come, a line each; write --output ndjson");
+          "the simulator tells of requests as they come, a line each; write --output ndjson");
     }
     Faults all = faults.stream().reduce(Faults.none(), Faults::and);
     Simulator.Builder builder = Simulator.builder().port(port).faults(all);
@@ -112,7 +112,7 @@ public final class SimulateCommand implements Callable<Integer> {
     invocation.out().flush();
     if (!common.isQuiet()) {
       invocation.say(
-          "The stand-in service; it takes any key and any business id. Its page is at the address above. Ctrl-C ends it.");
+          "The simulator; it takes any key and any business id. Its page is at the address above. Ctrl-C ends it.");
     }
   }
 

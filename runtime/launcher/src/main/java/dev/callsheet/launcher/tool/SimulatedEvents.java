@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays whom the stand-in texts and calls: they answer a text, take up a call or let a machine do
+ * Plays whom the simulator texts and calls: they answer a text, take up a call or let a machine do
  * it. What the service itself sends is not known, so types and fields are those of this class.
  * Thread-safe. To be closed.
  */

@@ -1,4 +1,4 @@
-/** Commands beside plans and runs: checking scripts, the stand-in, operations, completion. */
+/** Commands beside plans and runs: checking scripts, the simulator, operations, completion. */
 @NullMarked
 package dev.callsheet.launcher.tool;
 

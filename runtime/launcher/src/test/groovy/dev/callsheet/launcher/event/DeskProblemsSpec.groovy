@@ -107,7 +107,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
     (4..7).each { problems.look(now + it * MINUTE) }
 
     then:
-    told() == ["! [source.src]: type stood nowhere in 1 of 4 events, which are dead.",
+    told() == ["! [source.src]: type is missing in 1 of 4 events, which are dead.",
       "! no rule asks about the 2 events of type 'call.missedd'; perhaps 'call.missed' is meant."]
 
     and: 'who asks beside it is told as much'

@@ -16,7 +16,7 @@ final class Reasons {
   /** How much each event wanted of what remained makes no other reason of it. */
   private static final Pattern BUDGET =
       Pattern.compile(
-          "rules want \\S+ commands?, and \\S+ of the (\\S+) that may be sent unseen on a day remain.*");
+          "rules want \\S+ (?:action|command)s?, and \\S+ of the (\\S+) that may be sent unseen on a day remain.*");
 
   private final Map<String, Seen> all = new LinkedHashMap<>();
 

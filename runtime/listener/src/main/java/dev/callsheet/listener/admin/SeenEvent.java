@@ -48,6 +48,9 @@ final class SeenEvent {
 
   private final String said;
 
+  /** Whether nobody could decide on it, or what was decided may not be sent unseen. */
+  private final boolean isBeyond;
+
   /** Empty where nobody is asked again. */
   private final Optional<Turn.Decided> decided;
 
@@ -65,7 +68,12 @@ final class SeenEvent {
                 ? "repeated"
                 : event.live().isPresent() ? "decided" : "dry";
     boolean isLong = event.body().filter(body -> body.length() > LONGEST).isPresent();
-    decided = turn instanceof Turn.Decided known && !isLong ? Optional.of(known) : Optional.empty();
+    isBeyond = turn instanceof Turn.Dead;
+    Optional<Turn.Decided> known =
+        turn instanceof Turn.Decided made
+            ? Optional.of(made)
+            : turn instanceof Turn.Dead dead ? dead.wanted() : Optional.empty();
+    decided = known.filter(made -> !isLong);
     Map<String, @Nullable Object> fields = isLong ? Map.of() : event.fields().orElse(Map.of());
     who = event.contact(NUMBERS).map(Numbers.MASKED::show).orElse("");
     said = told(fields, OptOutWords::isOfTexts).map(redacted).orElse("");
@@ -142,7 +150,9 @@ final class SeenEvent {
             .flatMap(verdict -> verdict.render(Numbers.MASKED::inText).lines())
             .map(line -> Visible.line(line) + "\n")
             .collect(Collectors.joining());
-    return why.isEmpty() ? "no rule is asked about such events" : why;
+    return why.isEmpty()
+        ? "no rule is asked about such events"
+        : isBeyond ? text(words) + "\n" + why : why;
   }
 
   /** In one line. */

@@ -65,9 +65,31 @@ function steps(state) {
   byId('steps').seen = seen;
   byId('steps').replaceChildren(...all.map(([what, command]) => {
     const step = make('li');
-    step.append(make('span', '', what), ' ', make('code', '', command));
+    step.append(make('span', '', what), ' ', copied(command));
     return step;
   }));
+}
+
+// A command that can be taken whole.
+function copied(command) {
+  const all = make('span', 'command');
+  const code = make('code', '', command);
+  const button = make('button', '', 'Copy');
+  const told = make('span', 'note');
+  button.type = 'button';
+  button.setAttribute('aria-label', 'Copy ' + command);
+  told.setAttribute('role', 'status');
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      set(told, 'Copied');
+    } catch (refused) {
+      getSelection().selectAllChildren(code);
+      set(told, 'Selected: copy it with the keyboard');
+    }
+  });
+  all.append(code, ' ', button, ' ', told);
+  return all;
 }
 
 function problems(all) {
@@ -159,9 +181,10 @@ const whom = event => [event.who, event.said && '“' + event.said + '”'].filt
 
 // What the rules decided, what is or would be sent, and how it ended.
 function became(event) {
-  if (event.overBudget) return 'not answered: budget of the day';
-  if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'not answered: ' : '') + event.words;
   const wanted = event.wanted.map(what => what.replace(event.who && ' ' + event.who, '')).join(', ');
+  const unsent = event.became === 'dead' && event.fired.length && wanted ? '; not sent: ' + event.fired.join(', ') + ' → ' + wanted : '';
+  if (event.overBudget) return 'not answered: budget of the day' + unsent;
+  if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'not answered: ' : '') + event.words + unsent;
   const bad = event.outcomes.filter(text => !text.endsWith(': sent')).length;
   const end = event.outcomes.length ? ': ' + [event.outcomes.length - bad ? (event.outcomes.length - bad) + ' sent' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';
   return event.fired.join(', ') + (wanted ? ' → ' + wanted : ', which wants nothing') + (event.became === 'dry' && wanted ? ': not sent, a dry run' : end);
@@ -171,7 +194,7 @@ function fill(item) {
   const event = item.event;
   const inner = item.querySelector('.inner');
   const list = make('ul');
-  (event.outcomes.length ? event.outcomes : event.wanted.map(wanted => wanted + (event.became === 'dry' ? ': not sent, a dry run' : ': under way')))
+  (event.outcomes.length ? event.outcomes : event.wanted.map(wanted => wanted + (event.became === 'dry' ? ': not sent, a dry run' : event.became === 'dead' ? ': not sent' : ': under way')))
       .forEach(text => list.append(make('li', '', text)));
   const why = inner.querySelector('pre') || make('pre', '', 'Asking the rules ...');
   inner.replaceChildren(list, why);

@@ -162,12 +162,28 @@ class AdminPageBrowserSpec extends AdminSpecification {
     browser.eval('document.querySelectorAll("#reasons li").length') == 1
     text('#reasons li') =~
         /^60 × more actions than remain of the 40 that may be sent unseen on a day \d\d:\d\d:\d\d/
-    text('#events .words') == 'not answered: budget of the day'
+    text('#events .words') =~ /^not answered: budget of the day; not sent: who answers → sms "Yes, please \d+"/
     text('#dead-shown') == 'The latest 50 since the desk was opened'
     text('#dead .who') =~ /^\+1 \.\.\. 20\d\d “Yes, please \d+”$/
     text('#steps').contains('whom rules suppress is suppressed already')
     browser.eval('[...document.querySelectorAll("#steps code")].map(one => one.textContent.split(" ").slice(0, 3).join(" ")).join()') ==
         'callsheet events --dead,callsheet replay RULES,callsheet events --problems'
+  }
+
+  def 'what to do first is in the first screen of a phone, and its command can be taken whole'() {
+    given:
+    browser.screen(390, 844, false)
+    open(true)
+    some()
+    show()
+
+    expect:
+    browser.eval('document.querySelector("#steps li .command").getBoundingClientRect().bottom') < 844
+    browser.eval('document.querySelector("#steps li button").getAttribute("aria-label")') == 'Copy callsheet events --dead'
+    browser.eval('document.querySelector("#steps li button").getBoundingClientRect().bottom') < 844
+
+    cleanup:
+    browser.screen(1280, 900, false)
   }
 
   def 'the chart has a scale and times, and says since when while it is young'() {

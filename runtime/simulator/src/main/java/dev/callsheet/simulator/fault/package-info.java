@@ -1,4 +1,4 @@
-/** How the stand-in misbehaves when it is asked to. */
+/** How the simulator misbehaves when it is asked to. */
 @NullMarked
 package dev.callsheet.simulator.fault;
 

@@ -1,4 +1,4 @@
-/** HTTP/1.1 as far as the stand-in reads it from sockets. */
+/** HTTP/1.1 as far as the simulator reads it from sockets. */
 @NullMarked
 package dev.callsheet.simulator.http;
 
