@@ -5,7 +5,7 @@ import java.nio.file.Path
 import spock.lang.Shared
 import spock.lang.Specification
 
-/** What whoever embeds the engine, the stand-in or the language can rely on, read from their sources. */
+/** What whoever embeds the engine, the simulator or the language can rely on, read from their sources. */
 class EmbedderRulesSpec extends Specification {
   static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
   static final Path ENGINE = ROOT.resolve('runtime/engine/src/main/java/dev/callsheet')
