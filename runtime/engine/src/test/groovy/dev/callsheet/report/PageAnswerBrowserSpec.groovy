@@ -66,6 +66,19 @@ class PageAnswerBrowserSpec extends Specification {
     'because of “М” in line 3' | 'small'   | '#actions'  || /^\d of 42 actions$/
   }
 
+  def "what to do first about a run is whole in the first screen of a phone"() {
+    given:
+    browser.screen(390, 844)
+    browser.open(pages.run)
+
+    expect:
+    browser.eval("document.querySelector('.command pre').getBoundingClientRect().bottom") < 844
+    browser.eval("(() => { const pre = document.querySelector('.command pre'); return pre.scrollWidth <= pre.clientWidth; })()")
+
+    cleanup:
+    browser.screen(1280, 900)
+  }
+
   def "many area codes are told by their states"() {
     given:
     def codes = [212, 315, 347, 516, 518, 585, 607, 631, 646, 716, 718, 845, 914, 917, 929,
