@@ -10,7 +10,9 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.JsonFields;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
@@ -33,7 +35,7 @@ public sealed interface Turn {
 
   /**
    * Whether it holds words by which people want no more, and rules could not be asked, one failed,
-   * or what one asks about to suppress them is not there, so that somebody has to look.
+   * or none that suppresses asks about them where they stand, so that somebody has to look.
    */
   default boolean mayBeStop() {
     return false;
@@ -75,22 +77,21 @@ public sealed interface Turn {
         return false;
       }
       return decision.errors().isEmpty()
-          ? isUnheard(event, decision) && OptOutWords.mayBeSaidIn(event.fields())
+          ? OptOutWords.mayBeSaidIn(event.fields(), heard(event, decision))
           : OptOutWords.mayBeIn(JsonFields.write(event.fields()));
     }
 
-    /** Whether no rule asked about it suppresses, or one looks for what they say in vain. */
-    private static boolean isUnheard(Event event, Decision decision) {
-      List<Rule> suppressing = decision.suppressing(event.type());
-      return suppressing.isEmpty()
-          || suppressing.stream()
-              .map(rule -> rule.written().fields())
-              .anyMatch(
-                  fields -> {
-                    List<String> texts = fields.stream().filter(OptOutWords::isOfTexts).toList();
-                    return (texts.isEmpty() ? fields : texts)
-                        .stream().noneMatch(field -> has(event, field));
-                  });
+    /** What the conditions of rules that suppress have asked about, as far as rules tell that. */
+    private static Map<String, String> heard(Event event, Decision decision) {
+      Map<String, String> heard = new HashMap<>();
+      for (Rule rule : decision.suppressing(event.type())) {
+        for (String field : rule.written().asked()) {
+          if (event.get(field) instanceof String said && !said.isBlank()) {
+            heard.put(field, said.strip());
+          }
+        }
+      }
+      return heard;
     }
 
     /** The same that leads to nothing: what may be a STOP in it is one all the same. */
@@ -101,11 +102,6 @@ public sealed interface Turn {
     /** The same that nobody can carry out. */
     Dead dead(String why) {
       return new Dead(why + (mayBeStop() ? OptOuts.MAY_BE : ""), Optional.of(this));
-    }
-
-    private static boolean has(Event event, String field) {
-      Object value = event.get(field);
-      return value != null && !value.toString().isBlank();
     }
   }
 

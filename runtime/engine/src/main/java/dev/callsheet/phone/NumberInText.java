@@ -2,7 +2,7 @@ package dev.callsheet.phone;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
-import dev.callsheet.store.EncodedJson;
+import dev.callsheet.store.EncodedText;
 import java.math.BigDecimal;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -67,7 +67,7 @@ public final class NumberInText {
                 found ->
                     NO_DIGIT.matcher(found.group()).replaceAll("").endsWith(end)
                         && isRead(found.group()))
-        || EncodedJson.in(plain).stream().anyMatch(this::isIn);
+        || EncodedText.in(plain).stream().anyMatch(this::isIn);
   }
 
   private static String letter(MatchResult entity) {

@@ -51,12 +51,11 @@ public record RuleSource(
     return named.stream().filter(one -> one.kind() == kind && one.name().equals(name)).toList();
   }
 
-  /** The fields of the event that it asks about, or reads to do something. */
-  public List<String> fields() {
+  /** The fields of the event that its conditions ask about. */
+  public List<String> asked() {
     return named.stream()
-        .filter(one -> one.kind() == Kind.ASKED || one.kind() == Kind.READ)
+        .filter(one -> one.kind() == Kind.ASKED && !one.name().isBlank())
         .map(Named::name)
-        .filter(name -> !name.isBlank())
         .toList();
   }
 

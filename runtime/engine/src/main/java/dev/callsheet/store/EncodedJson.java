@@ -1,9 +1,7 @@
 package dev.callsheet.store;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,39 +12,10 @@ import java.util.regex.Pattern;
  */
 public final class EncodedJson {
   /** What begins with a bracket begins with one of two letters in Base64. */
-  private static final String FIRST = "eW";
-
-  /** Fewer letters are no JSON that says something. */
-  private static final int LEAST = 8;
-
   private static final Pattern WHOLE =
       Pattern.compile("(?:ey[\\w-]+\\.)?([eW][A-Za-z0-9+/_-]{7,}+)(?:={0,2}|\\.[\\w-]*)");
 
   private EncodedJson() {}
-
-  /** All that stand in a text, each from sign to sign that Base64 does not have. */
-  public static List<String> in(String text) {
-    List<String> found = new ArrayList<>();
-    int from = 0;
-    for (int i = 0; i <= text.length(); i++) {
-      if (i == text.length() || !isEncoded(text.charAt(i))) {
-        if (i - from >= LEAST && FIRST.indexOf(text.charAt(from)) >= 0) {
-          json(text.substring(from, i)).ifPresent(found::add);
-        }
-        from = i + 1;
-      }
-    }
-    return found;
-  }
-
-  private static boolean isEncoded(char one) {
-    return (one >= 'a' && one <= 'z')
-        || (one >= 'A' && one <= 'Z')
-        || (one >= '/' && one <= '9')
-        || one == '+'
-        || one == '_'
-        || one == '-';
-  }
 
   /** What a text is as a whole, or says as a token; empty if it is neither. */
   public static Optional<String> of(String text) {

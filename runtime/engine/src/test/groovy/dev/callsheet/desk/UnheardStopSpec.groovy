@@ -57,7 +57,21 @@ class UnheardStopSpec extends LiveDeskSpecification {
     'sms'    | '"messages":[{"text":" stop "}],"text":" "'           || true
     'call'   | '"text":"STOP"'                                       || true
     'survey' | '"comment":"stop"'                                    || true
-    'survey' | '"q1":"fine","comment":"stop"'                        || false
+    'survey' | '"q1":"fine","comment":"stop"'                        || true
+    'sms'    | '"text":"ok","body":"STOP"'                           || true
+    'sms'    | '"text":"ok","BODY":"Please stop texting me"'         || true
+    'sms'    | '"text":"ok","message":{"text":"STOP"}'               || true
+    'sms'    | '"text":"ok","keyword":"STOP"'                        || true
+    'sms'    | '"text":"gracias","OptOutType":"STOP"'               || true
+    'sms'    | '"text":"ok","OptOutType":"HELP"'                     || false
+    'sms'    | '"text":"U1RPUA=="'                                   || true
+    'sms'    | '"text":"00530054004F0050"'                           || true
+    'sms'    | '"text":"ok","data":"UGxlYXNlIHN0b3AgdGV4dGluZyBtZQ=="' || true
+    'sms'    | '"text":"ok","raw":"To: us\\r\\n\\r\\nPlease st=\\r\\nop texting me"' || true
+    'sms'    | '"text":"ok","payload":"{\\"body\\":\\"STOP\\"}"'         || true
+    'sms'    | '"text":"ok","xml":"<m><t>&#83;&#84;&#79;&#80;</t></m>"' || true
+    'sms'    | '"text":"see you","body":" see you","name":"Ann"'     || false
+    'sms'    | '"text":"ok","token":"dGhlIGtleSBvZiBhIGRvb3I"'       || false
     'sms'    | '"text":"STOP","body":"STOP"'                         || false
     'sms'    | '"text":"yes","quoted":{"text":"STOP"}'               || false
     'sms'    | '"body":"see you"'                                    || false

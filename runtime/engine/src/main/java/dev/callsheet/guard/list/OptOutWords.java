@@ -1,12 +1,11 @@
 package dev.callsheet.guard.list;
 
-import dev.callsheet.store.EncodedJson;
+import dev.callsheet.store.EncodedText;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -86,23 +85,37 @@ public final class OptOutWords {
   /** Fields in which services name what something is, such as {@code "type": "stop"}. */
   private static final Pattern PROGRAMS =
       Pattern.compile(
-          "(?i).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id|reason|result|outcome|disposition|direction|code|trigger)");
+          "(?is).*(?:type|kind|event|action|status|state|method|operation|object|topic|verb|id|reason|result|outcome|disposition|direction|code|trigger)");
+
+  /** By such names services say what they have heard themselves. */
+  private static final Pattern OPT_OUT = Pattern.compile("(?i)opt_?-?out|unsubscri");
+
+  private static final Pattern QUOTES = Pattern.compile("(?i)quot|original|in_?reply_?to|previous");
 
   /** So many characters are read: of what is longer, the beginning and the end. */
   public static final int MOST_READ = 40_000;
+
+  /** In circles and in squares, of which each begins so many after the other. */
+  private static final int FIRST_ON_SIGN = 0x1f150;
+
+  private static final int LAST_ON_SIGN = 0x1f189;
+  private static final int BETWEEN_SIGNS = 32;
+  private static final int LETTERS = 26;
 
   private OptOutWords() {}
 
   /** Whether a text that came in says so. */
   public static boolean in(String written) {
     int length = written.length();
-    String text =
+    String read =
         length <= MOST_READ
             ? written
             : written.substring(0, MOST_READ / 2)
                 + "\n"
                 + written.substring(length - MOST_READ / 2);
-    int signs = Signs.in(text);
+    int found = Signs.in(read);
+    String text = (found & Signs.TAG) != 0 ? Entities.read(read) : read;
+    int signs = text.equals(read) ? found : Signs.in(text);
     if (((signs & Signs.QUOTE) != 0 && isReaction(text))
         || ADDRESS.matcher(text.strip()).matches()) {
       return false;
@@ -168,16 +181,12 @@ public final class OptOutWords {
    * words as they are, or as JSON escapes them.
    */
   public static boolean mayBeIn(String text) {
-    String plain = ESCAPED.matcher(text).replaceAll(found -> unescaped(found.group(1)));
+    String plain =
+        Entities.read(ESCAPED.matcher(text).replaceAll(found -> unescaped(found.group(1))));
     return BETWEEN
             .splitAsStream(QUOTED_ADDRESS.matcher(plain).replaceAll(" "))
             .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')))
-        || EncodedJson.in(plain).stream().anyMatch(OptOutWords::mayBeIn);
-  }
-
-  /** Whether one of the fields in which people say something says so, or one below it. */
-  public static boolean saidIn(Map<String, ?> fields) {
-    return saidIn("", fields, OptOutWords::isOfTexts);
+        || EncodedText.in(plain).stream().anyMatch(OptOutWords::mayBeIn);
   }
 
   /** Whether people say something in a field of this name, which may be behind others with dots. */
@@ -187,22 +196,53 @@ public final class OptOutWords {
 
   /** Whether one of the fields says so in which programs alone say nothing, or one below it. */
   public static boolean mayBeSaidIn(Map<String, ?> fields) {
-    return saidIn(
-        "",
-        fields,
-        name -> isOfTexts(name) || (!name.isEmpty() && !PROGRAMS.matcher(name).matches()));
+    return mayBeSaidIn(fields, Map.of());
   }
 
-  private static boolean saidIn(String name, @Nullable Object value, Predicate<String> says) {
+  /**
+   * The same of what nobody has heard yet.
+   *
+   * @param heard what somebody has heard, by the names of its fields, those within others behind
+   *     dots: there it may be said in a way alone that hides it
+   */
+  public static boolean mayBeSaidIn(Map<String, ?> fields, Map<String, String> heard) {
+    return isSaid("", fields, heard);
+  }
+
+  private static boolean isSaid(String path, @Nullable Object value, Map<String, String> heard) {
     if (value instanceof Map<?, ?> map) {
       return map.entrySet().stream()
-          .anyMatch(field -> saidIn(String.valueOf(field.getKey()), field.getValue(), says));
+          .anyMatch(
+              field ->
+                  isSaid(
+                      path.isEmpty() ? "" + field.getKey() : path + '.' + field.getKey(),
+                      field.getValue(),
+                      heard));
     } else if (value instanceof List<?> list) {
-      return list.stream().anyMatch(each -> saidIn(name, each, says));
+      return list.stream().anyMatch(each -> isSaid(path, each, heard));
     }
     return value instanceof String text
-        && ((mayBeWords(text) && says.test(name) && in(text) && !isFooter(text))
-            || EncodedJson.in(text).stream().anyMatch(OptOutWords::mayBeIn));
+        && ((mayBeWords(text)
+                && isOfPeople(path)
+                && !isHeard(path, text, heard)
+                && in(text)
+                && !isFooter(text))
+            || EncodedText.in(text).stream().anyMatch(OptOutWords::mayBeIn));
+  }
+
+  /** Whether somebody may say something there, and be it by a word that a service made of it. */
+  private static boolean isOfPeople(String path) {
+    return isOfTexts(path)
+        || OPT_OUT.matcher(path).find()
+        || (!path.isEmpty() && !PROGRAMS.matcher(path).matches());
+  }
+
+  /** What is quoted is theirs from before, or ours, where something else is heard. */
+  private static boolean isHeard(String path, String text, Map<String, String> heard) {
+    return !heard.isEmpty()
+        && (heard.containsKey(path)
+            || heard.containsValue(text.strip())
+            || QUOTES.matcher(path).find());
   }
 
   /** Whether it has letters: numbers and moments, as most fields of an event are, have few. */
@@ -288,12 +328,19 @@ public final class OptOutWords {
     String plain =
         letters
             .codePoints()
-            .map(Character::toLowerCase)
+            .map(OptOutWords::plainLetter)
             .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString()
             .replace('\u0131', 'i') // a Turkish keyboard's
             .replaceAll("[^\\p{L}\\p{N}]+", " ")
             .strip();
     return plain.isEmpty() ? List.of() : List.of(plain.split(" "));
+  }
+
+  /** A small one, also of letters on signs, of which some are on the keyboards of phones. */
+  private static int plainLetter(int letter) {
+    boolean isOnSign = letter >= FIRST_ON_SIGN && letter <= LAST_ON_SIGN;
+    int place = isOnSign ? (letter - FIRST_ON_SIGN) % BETWEEN_SIGNS : BETWEEN_SIGNS;
+    return place < LETTERS ? 'a' + place : Character.toLowerCase(letter);
   }
 }

@@ -8,7 +8,7 @@ final class Signs {
   /** Between which a program quotes. */
   static final int QUOTE = 1;
 
-  /** Of the tags of a page, and of characters as addresses escape them. */
+  /** Of the tags of a page, and of characters as pages and addresses escape them. */
   static final int TAG = 2;
 
   /** Where a clause may end. */
@@ -35,7 +35,7 @@ final class Signs {
 
   static {
     mark(">\"", QUOTE);
-    mark("<%", TAG);
+    mark("<%&", TAG);
     mark(".!?,;:\n\r-", CUT);
     mark("#$", NOT_PLAIN);
     mark("aerstAERST", HOW_TO);

@@ -108,6 +108,30 @@ class OptOutWordsSpec extends Specification {
     ]
   }
 
+  def "what is written as something else is heard as what it says: #text"() {
+    expect:
+    OptOutWords.mayBeIn(text)
+    !OptOutWords.mayBeIn(text.replace('U1RPUA', 'aGVsbG8').replace('=53', '=54').replace('&#83;', '&#84;').replaceAll('(?i)53(?=(00)?54)', '54'))
+
+    where:
+    text << [
+      '"U1RPUA=="', '<m><f>+13055551622</f><t enc="base64">U1RPUA==</t></m>', '{"d":"U1RPUA"}', '<t>&#83;TOP</t>',
+      'From: a@b.example\nContent-Transfer-Encoding: base64\n\nU1RPUA==\n', 'Subject: x\n\n=53=54=4F=50\n', '{"data":"53544F50"}',
+      '{"t":"00530054004F0050"}'
+    ]
+  }
+
+  def "letters as a page writes them, and those on signs, are letters: #text"() {
+    expect:
+    OptOutWords.in(text)
+
+    where:
+    text << [
+      'Don&#39;t text me', 'don&rsquo;t text me', 'don&#x2019;t text me', 'ARR&Ecirc;T', '&#83;TOP', '&quot;STOP&quot;', '&nbsp;STOP',
+      'ST\uD83C\uDD7E\uFE0F\uD83C\uDD7F\uFE0F', '\uD83C\uDD82\uD83C\uDD83\uD83C\uDD7E\uD83C\uDD7F'
+    ]
+  }
+
   def "names of what programs do are no words of a person: #text"() {
     expect:
     !OptOutWords.mayBeIn(text)
@@ -120,7 +144,7 @@ class OptOutWordsSpec extends Specification {
 
   def "elsewhere than where people say something its words are those of programs: #fields"() {
     expect:
-    OptOutWords.saidIn(fields) == says
+    OptOutWords.mayBeSaidIn(fields) == says
 
     where:
     fields                                     || says
