@@ -131,7 +131,7 @@ class EmbeddingSpec extends Specification {
     post('{"type":"call.missed","calls":1,"phone":"+13055550123"}') == [200, 'fired missed; [sent (200)]']
     post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1') == [200, 'repeats event 1; []']
     post('{"type":"call.missed","calls":9}') == [200, 'nothing fired; []']
-    post('{"type":"call.missed","calls":101,"phone":"+13055550123"}')[1].contains('5 commands')
+    post('{"type":"call.missed","calls":101,"phone":"+13055550123"}')[1].contains('5 actions')
     post('{"calls":1')[0] == 400
     post('{"x":"' + 'y' * 2_000_000 + '"}')[0] == 413
     simulator.state().messages().size() == 1

@@ -7,7 +7,9 @@ import spock.lang.Specification
 class SentencesSpec extends Specification {
   static final int MOST_WORDS = 35
   static final List<String> MADE = ['reference.md', 'methods.md']
-  static final List<Path> PAGES = DocsSpec.PAGES.findAll { it.parent.fileName.toString() != 'decisions' && !(it.fileName.toString() in MADE) }
+  static final List<Path> PAGES = DocsSpec.PAGES.findAll {
+    it.parent.fileName.toString() != 'decisions' && !(it.fileName.toString() in MADE)
+  }
 
   def "no sentence of #page is longer than 35 words"() {
     expect:

@@ -61,12 +61,13 @@ class Pages {
     allPowerlists { remove '+13055550000' }
     '''.stripIndent()
   static final String TEMPLATE = 'Hi {lead.firstName}, your quote {lead.quote} is ready. Reply YES and I will call you.'
-  static final List<String> NAMES = ['Ana', 'Bo', 'Chloé', 'Dmitri', 'Eve', 'Frank', 'Grace', 'Hugo', 'Ida', 'Jörg', 'Kim', 'Li', 'Маша',
-      '', 'Nadia']
+  static final List<String> NAMES = ['Ana', 'Bo', 'Chloé', 'Dmitri', 'Eve', 'Frank', 'Grace', 'Hugo', 'Ida', 'Jörg', 'Kim', 'Li',
+      'Маша', '', 'Nadia']
   static final List<String> AREAS = ['+1305', '+1212', '+1415', '+1416', '+1787', '+44207', '+49301', '+33612', '+1512', '+1206', '+1305',
       '+1305']
-  static final PageTerms TERMS = new PageTerms(new Outlook('30/min', OptionalDouble.of(0.5), NONE, 4, '', [new Outlook.Cost('4.29', '0.0083',
-      'USD')], ['us-strict'], Optional.of(LocalDate.parse('2026-11-02')), ['30/min', '5 a day (America/New_York)']), ['dnc.csv'], [store: 'South'])
+  static final PageTerms TERMS = new PageTerms(new Outlook('30/min', OptionalDouble.of(0.5), NONE, 4, '',
+      [new Outlook.Cost('4.29', '0.0083', 'USD')], ['us-strict'], Optional.of(LocalDate.parse('2026-11-02')),
+      ['30/min', '5 a day (America/New_York)']), ['dnc.csv'], [store: 'South'])
   static final Instant MADE = Instant.parse('2026-11-20T19:02:00Z')
 
   static PhoneNumber number(int i) {

@@ -209,7 +209,8 @@ class OptOutWordsSpec extends Specification {
     text << [
       'NO SMS', 'no contact', 'No calls or texts please', 'no sms, no calls', 'no texts to this number', 'pas de sms', "pas d'appels svp",
       'Plus de pub', 'aucun message', 'sin sms', 'ni llamadas ni mensajes', 'nada de publicidad', 'kein Kontakt mehr', 'Bitte keine Anrufe',
-      'keine SMS oder Anrufe', 'ohne Werbung', 'sem sms', 'nenhuma mensagem por favor', 'niente sms', 'senza messaggi', 'geen berichten meer',
+      'keine SMS oder Anrufe', 'ohne Werbung', 'sem sms', 'nenhuma mensagem por favor', 'niente sms',
+      'senza messaggi', 'geen berichten meer',
       '\uD83D\uDEAB sms'
     ]
   }
@@ -220,7 +221,8 @@ class OptOutWordsSpec extends Specification {
 
     where:
     text << [
-      'no sms needed, call me', 'no calls before 9 please', 'No sms, call me', 'no contact yet', 'keine SMS erhalten', 'Keine SMS, lieber anrufen',
+      'no sms needed, call me', 'no calls before 9 please', 'No sms, call me', 'no contact yet', 'keine SMS erhalten',
+      'Keine SMS, lieber anrufen',
       'pas de sms re\u00e7u', 'sin mensaje todav\u00eda', 'sem mensagem ainda', 'no texts?  Call me', 'no email', 'step2', 'top1', 'post2',
       'Stop 12', 'Cancel 4412', 'Kann ich den Termin widerrufen?', 'opt out of the warranty', "I'm on the 2nd stop"
     ]
