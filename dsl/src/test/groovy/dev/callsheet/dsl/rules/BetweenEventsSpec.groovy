@@ -147,8 +147,8 @@ class BetweenEventsSpec extends Specification {
     def event = Event.of([type: 'x', w: phones])
 
     when:
-    def decision = Work.within(2_000) { rules.decide(event) }
-    def explained = Work.within(2_000) { rules.explain(event).decision() }
+    def decision = Work.within(6_000) { rules.decide(event) }
+    def explained = Work.within(6_000) { rules.explain(event).decision() }
 
     then:
     [decision, explained].every { it.errors()*.message().any { it.contains('the rules take longer for one event') } }
