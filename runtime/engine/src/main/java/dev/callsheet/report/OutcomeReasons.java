@@ -8,9 +8,11 @@ import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Why actions ended as they did, in a few words, the most frequent first. Thread-safe. */
 record OutcomeReasons(Numbers numbers) {
@@ -20,6 +22,9 @@ record OutcomeReasons(Numbers numbers) {
   /** What is of one alone stands behind these. */
   private static final List<String> FURTHER = List.of("; ", ": ", " (");
 
+  /** Of which no list follows: one reason of all is said whole. */
+  private static final Set<Kind> IN_WORDS = Set.of(Kind.SKIPPED, Kind.DEFERRED);
+
   private static final int TOO_MANY_REQUESTS = 429;
 
   /**
@@ -28,15 +33,20 @@ record OutcomeReasons(Numbers numbers) {
    */
   String of(RunReport run, Kind kind) {
     Map<String, Long> counts = new LinkedHashMap<>();
+    Set<String> whole = new HashSet<>();
     long known = 0;
     for (RunReport.Settled settled : run.notable()) {
       if (settled.outcome().kind() == kind) {
+        whole.add(Visible.line(numbers.inReason(settled.outcome().detail())));
         counts.merge(brief(settled.outcome()), 1L, Long::sum);
         known++;
       }
     }
     if (counts.isEmpty() || (counts.size() > MOST && counts.size() == known)) {
       return "";
+    }
+    if (whole.size() == 1 && run.count(kind) == known && IN_WORDS.contains(kind)) {
+      return whole.iterator().next();
     }
     List<Map.Entry<String, Long>> all = new ArrayList<>(counts.entrySet());
     all.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
