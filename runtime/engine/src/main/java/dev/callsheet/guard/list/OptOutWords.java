@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +95,8 @@ public final class OptOutWords {
 
   /** So many characters are read: of what is longer, the beginning and the end. */
   public static final int MOST_READ = 40_000;
+
+  private static final int MOST_ENCODED = 250;
 
   /** In circles and in squares, of which each begins so many after the other. */
   private static final int FIRST_ON_SIGN = 0x1f150;
@@ -186,7 +189,16 @@ public final class OptOutWords {
     return BETWEEN
             .splitAsStream(QUOTED_ADDRESS.matcher(plain).replaceAll(" "))
             .anyMatch(part -> !part.isBlank() && in(part.replace('+', ' ')))
-        || EncodedText.in(plain).stream().anyMatch(OptOutWords::mayBeIn);
+        || isSaidEncoded(plain);
+  }
+
+  /** Of more than a few the first and the last are heard, as of what is long. */
+  private static boolean isSaidEncoded(String text) {
+    List<String> all = EncodedText.in(text);
+    int end = Math.max(0, all.size() - MOST_ENCODED);
+    return IntStream.range(0, all.size())
+        .filter(i -> i < MOST_ENCODED || i >= end)
+        .anyMatch(i -> mayBeIn(all.get(i)));
   }
 
   /** Whether people say something in a field of this name, which may be behind others with dots. */
@@ -227,7 +239,7 @@ public final class OptOutWords {
                 && !isHeard(path, text, heard)
                 && in(text)
                 && !isFooter(text))
-            || EncodedText.in(text).stream().anyMatch(OptOutWords::mayBeIn));
+            || isSaidEncoded(text));
   }
 
   /** Whether somebody may say something there, and be it by a word that a service made of it. */

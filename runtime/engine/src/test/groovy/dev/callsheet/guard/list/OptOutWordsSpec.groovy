@@ -121,6 +121,16 @@ class OptOutWordsSpec extends Specification {
     ]
   }
 
+  def "of very much that is written as something else the begin and the end are heard"() {
+    given:
+    def much = 'cGxlYXNlIGNhbGwgbWU ' * 40_000
+
+    expect:
+    !OptOutWords.mayBeIn(much)
+    OptOutWords.mayBeIn("U1RPUA== $much")
+    OptOutWords.mayBeIn("$much U1RPUA==")
+  }
+
   def "letters as a page writes them, and those on signs, are letters: #text"() {
     expect:
     OptOutWords.in(text)
