@@ -89,6 +89,28 @@ class UnheardStopSpec extends LiveDeskSpecification {
     'lead'   | '"body":"Hi Ann, a viewing? Reply STOP to opt out"'   || false
   }
 
+  def 'where nobody can tell what a rule asks about, as of one in Java, all is looked through: #said'() {
+    given:
+    def inJava = suppressing('java', 'sms', ['text']).written(RuleSource.NOWHERE)
+    def desk = live(new QuickWire(), Plans.ACCOUNT, RuleSet.of('v1', [inJava, suppressing('other', 'sms', ['q1'])]))
+
+    when:
+    come(desk, "{\"phone\":\"+13055551612\",$said}", 'sms')
+
+    then:
+    record(1).mayBeStop() == isTold
+
+    cleanup:
+    desk.close()
+
+    where:
+    said                                    || isTold
+    '"body":"STOP"'                         || true
+    '"text":"ok","q1":"fine","body":"STOP"' || true
+    '"text":"STOP","q1":"fine"'             || false
+    '"text":"ok","q1":"fine"'               || false
+  }
+
   def 'that it may be one stays, whatever becomes of what rules decided: #how'() {
     given: 'a rule that looks for words in a field that is not there, and one that answers'
     def answers = Rule.named('answer').on('sms').then { event, reply ->
