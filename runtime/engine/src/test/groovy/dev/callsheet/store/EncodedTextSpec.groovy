@@ -24,8 +24,8 @@ class EncodedTextSpec extends Specification {
 
     where:
     text << [
-      '', 'Please call me tomorrow', '+13055551623', '2026-11-30T10:00:00Z', 'https://shop.example/in/A1b2C3d4?x=1', 'iVBORw0KGgoAAAANSUhEUg',
-      'd9b2d63d-a233-4123-847a-bd2d8e2f3a11'
+      '', 'Please call me tomorrow', '+13055551623', '2026-11-30T10:00:00Z', 'https://shop.example/in/A1b2C3d4?x=1',
+      'iVBORw0KGgoAAAANSUhEUg', 'd9b2d63d-a233-4123-847a-bd2d8e2f3a11'
     ]
   }
 
