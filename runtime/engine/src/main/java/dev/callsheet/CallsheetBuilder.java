@@ -22,7 +22,6 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -218,7 +217,7 @@ public final class CallsheetBuilder {
       if (turns.isPresent()) {
         // The machine's clock, as others on it have it: a clock that was set would never come
         // there.
-        pace = pace.sharedBy(new SharedTurns(turns.get(), InstantSource.system()));
+        pace = pace.sharedBy(new SharedTurns(turns.get(), sending.clock()));
       }
     }
     return sending.pace(allLimits().pace(pace));

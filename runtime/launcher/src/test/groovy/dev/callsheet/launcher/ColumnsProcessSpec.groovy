@@ -37,9 +37,10 @@ class ColumnsProcessSpec extends ProcessSpecification {
     given:
     def script = file('agents.groovy', (1..30).collect { """sms to: '+1305555${1000 + it}', message: 'Hi', agent: 'a$it@b.co'""" }
         .join("\n"))
-    def lines = onTerminal(width, "'${callsheet()}' plan '$script' --color never --only line=1")*.length()
+    def lines = onTerminal(width, "'${callsheet()}' plan '$script' --color never --only line=1")
+        .findAll { !it.trim().startsWith('callsheet ') }*.length()
 
-    expect:
+    expect: 'but for commands, which are copied whole'
     lines.max() <= width
     lines.max() > width - 12
 

@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,9 @@ public final class SharedTurns {
 
   private final TurnStore store;
   private final InstantSource clock;
+  private final LongSupplier nanos;
+  private Instant said = Instant.MIN;
+  private long since;
   private final String me = UUID.randomUUID().toString();
   private long held;
   private Instant heldUntil = Instant.MIN;
@@ -47,9 +51,18 @@ public final class SharedTurns {
   private @Nullable String trouble;
 
   /**
-   * @param clock on the wall, as others on this machine have it
+   * @param clock on the wall, as others on this machine have it; one that stands still, as in the
+   *     tests of a caller, goes on from there
    */
   public SharedTurns(TurnStore store, InstantSource clock) {
+    this(store, clock, System::nanoTime);
+  }
+
+  /**
+   * @param nanos that go on, whatever the clock does
+   */
+  SharedTurns(TurnStore store, InstantSource clock, LongSupplier nanos) {
+    this.nanos = nanos;
     this.store = store;
     this.clock = clock;
   }
@@ -59,12 +72,22 @@ public final class SharedTurns {
    * for its own.
    */
   SharedTurns another() {
-    return new SharedTurns(store, clock);
+    return new SharedTurns(store, clock, nanos);
+  }
+
+  private Instant now() {
+    Instant told = clock.instant();
+    long moment = nanos.getAsLong();
+    if (!told.equals(said)) {
+      said = told;
+      since = moment;
+    }
+    return told.plusNanos(moment - since);
   }
 
   /** Nanoseconds until it makes sense to take a turn; 0 for now. */
   synchronized long nanosToWait(Speed speed) {
-    Instant now = clock.instant();
+    Instant now = now();
     if (isAlone(now)) {
       return 0;
     }
@@ -89,7 +112,7 @@ public final class SharedTurns {
 
   /** Takes a turn; false if none is free, or the service wants to hear nothing. */
   synchronized boolean take(Speed speed) {
-    Instant now = clock.instant();
+    Instant now = now();
     if (speed.isUnlimited() || isAlone(now)) {
       return speed.nanosOfQuiet() <= 0;
     }
@@ -135,7 +158,7 @@ public final class SharedTurns {
     TurnNote.Wish wish = new TurnNote.Wish(me, speed.nanosOfUsualTurn(), lasts, turns, unused);
     store.change(
         kept -> {
-          Instant now = clock.instant(); // nobody else writes by now
+          Instant now = now(); // nobody else writes by now
           TurnNote note = read(kept, now);
           hear(note.complaint(), speed, now);
           TurnNote.Given given = note.take(wish, now);
@@ -199,7 +222,7 @@ public final class SharedTurns {
    * @param isNew whether that is another complaint than the last
    */
   synchronized void complained(Speed speed, boolean isNew) {
-    Instant now = clock.instant();
+    Instant now = now();
     Instant until = now.plusNanos(Math.max(0, speed.nanosOfQuiet()));
     if (isAlone(now) || (!isNew && until.isBefore(quiet.plus(BETWEEN_LOOKS)))) {
       return;
@@ -208,7 +231,7 @@ public final class SharedTurns {
     try {
       store.change(
           kept -> {
-            TurnNote note = read(kept, now).complained(clock.instant(), until, isNew);
+            TurnNote note = read(kept, now).complained(now(), until, isNew);
             heard = note.complaint() == null ? heard : note.complaint().number();
             return note.written();
           },

@@ -110,6 +110,6 @@ class SeveralOnOneAccountSpec extends Specification {
 
   Pace paceOf(double rate) {
     def pace = rate == 0 ? Pace.unlimited(time) : Pace.of(new Rate('spec', rate), time)
-    pace.sharedBy(new SharedTurns(kept, time))
+    pace.sharedBy(new SharedTurns(kept, time, { 0L }))
   }
 }

@@ -272,7 +272,7 @@ class SharedTurnsSpec extends Specification {
 
   Who who(double rate) {
     def pace = rate == 0 ? Pace.unlimited(time) : Pace.of(new Rate('spec', rate), time)
-    new Who(pace.sharedBy(new SharedTurns(kept, time)))
+    new Who(pace.sharedBy(new SharedTurns(kept, time, { 0L })))
   }
 
   /** Each takes whatever it can, at a time of its own, late by up to a few milliseconds. */
