@@ -42,7 +42,7 @@ class ColumnsProcessSpec extends ProcessSpecification {
 
     expect: 'but for commands, which are copied whole'
     lines.max() <= width
-    lines.max() > width - 12
+    lines.max() > width - 16
 
     where:
     width << [80, 100, 120, 160]
