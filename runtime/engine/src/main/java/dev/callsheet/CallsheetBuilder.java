@@ -215,8 +215,6 @@ public final class CallsheetBuilder {
       Runs kept = runs;
       Optional<TurnStore> turns = kept.turns(() -> AccountMark.of(account, kept.key()));
       if (turns.isPresent()) {
-        // The machine's clock, as others on it have it: a clock that was set would never come
-        // there.
         pace = pace.sharedBy(new SharedTurns(turns.get(), sending.clock()));
       }
     }

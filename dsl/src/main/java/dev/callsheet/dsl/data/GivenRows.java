@@ -4,6 +4,7 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
 import java.util.Iterator;
 import java.util.Map;
@@ -55,8 +56,8 @@ public record GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
 
     @Override
     @Nullable Row advance() {
-      watch.reading();
       while (true) {
+        watch.reading();
         Optional<Object> person = person();
         if (person.isEmpty()) {
           return null;
@@ -81,7 +82,8 @@ public record GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
         return Optional.of(person == null ? Map.of() : person);
       } catch (RuntimeException e) {
         throw new DataFault(
-            "the application failed to give '%s' after %d: %s".formatted(name, index, e),
+            "the application failed to give '%s' after %d: %s"
+                .formatted(name, index, Reasons.of(e)),
             "nothing is planned of what it gave; see its log");
       }
     }

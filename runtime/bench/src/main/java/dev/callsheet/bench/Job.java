@@ -104,7 +104,7 @@ enum Job {
 
     @Override
     String typed() {
-      return "end\n";
+      return "begin\nend\n";
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.callsheet.store.MachineKey;
  * @param fingerprint of its business and its address ({@link MachineKey#fingerprint})
  */
 public record AccountMark(String name, String host, String fingerprint) {
+  /** Of an account, on the machine that has that key. */
   public static AccountMark of(Account account, MachineKey key) {
     return new AccountMark(
         account.name(),

@@ -36,8 +36,9 @@ public final class SharedTurns {
   private final TurnStore store;
   private final InstantSource clock;
   private final LongSupplier nanos;
-  private Instant said = Instant.MIN;
-  private long since;
+  // What the clock said last, and by nanos since when.
+  private Instant lastSaid = Instant.MIN;
+  private long saidAt;
   private final String me = UUID.randomUUID().toString();
   private long held;
   private Instant heldUntil = Instant.MIN;
@@ -76,13 +77,13 @@ public final class SharedTurns {
   }
 
   private Instant now() {
-    Instant told = clock.instant();
-    long moment = nanos.getAsLong();
-    if (!told.equals(said)) {
-      said = told;
-      since = moment;
+    Instant moment = clock.instant();
+    long at = nanos.getAsLong();
+    if (!moment.equals(lastSaid)) {
+      lastSaid = moment;
+      saidAt = at;
     }
-    return told.plusNanos(moment - since);
+    return moment.plusNanos(at - saidAt);
   }
 
   /** Nanoseconds until it makes sense to take a turn; 0 for now. */

@@ -81,9 +81,9 @@ final class MisspelledWords {
     Map<String, String> meant = new HashMap<>(); // the same few stand in what is long
     for (String word : words) {
       boolean isMeant = isFew || word.startsWith(SHOUTED) || word.length() >= LONG;
-      boolean isAny = word.length() > LONGEST;
+      boolean isCut = word.length() > LONGEST;
       right.add(
-          isAny
+          isCut
               ? corrected(word)
               : isMeant ? meant.computeIfAbsent(word, MisspelledWords::corrected) : word);
     }
