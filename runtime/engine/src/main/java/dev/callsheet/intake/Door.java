@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Door {
   private static final String BEGIN = "/in/";
+  private static final Pattern SLASHES = Pattern.compile("/{2,}");
   private static final String POST = "POST";
   private static final String HEAD = "HEAD";
   private static final List<String> ASKING = List.of("GET", HEAD);
@@ -196,7 +198,8 @@ public final class Door {
   }
 
   private Optional<Address> address(String path) {
-    String plain = path.replaceAll("/{2,}", "/"); // as of a base that ends in one
+    String plain = // as of a base that ends in one
+        path.contains("//") ? SLASHES.matcher(path).replaceAll("/") : path;
     String[] parts =
         plain.startsWith(BEGIN) ? plain.substring(BEGIN.length()).split("/", 3) : new String[0];
     Known from = parts.length < 2 ? null : sources.get(parts[0]);
@@ -211,12 +214,15 @@ public final class Door {
       from.tally.wrong(SourceTally.Wrong.SECRET);
     }
     return from != null && knows
-        ? Optional.of(
-            new Address(
-                from,
-                parts.length < 3
-                    ? ""
-                    : Knock.decoded(parts[2].replaceFirst("/+$", "").replace("+", "%2B"))))
+        ? Optional.of(new Address(from, parts.length < 3 ? "" : end(parts[2])))
         : Optional.empty();
+  }
+
+  private static String end(String written) {
+    int to = written.length();
+    while (to > 0 && written.charAt(to - 1) == '/') {
+      to--;
+    }
+    return Knock.decoded(written.substring(0, to).replace("+", "%2B"));
   }
 }

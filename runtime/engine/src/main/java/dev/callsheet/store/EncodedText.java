@@ -21,10 +21,11 @@ public final class EncodedText {
   private static final int HEAD = 32;
 
   private static final int PAIR = 2;
+  private static final int FIRST_OF_SEVERAL = 0xc2;
   private static final int FEWEST_LETTERS = 3;
   private static final char REPLACED = '\ufffd';
 
-  private static final Pattern HEX = Pattern.compile("(?:[0-9A-Fa-f]{2}){3,}+");
+  private static final int UNIT = 4;
 
   private static final Pattern QUOTED =
       Pattern.compile("=\\h*\\r?\\n|((?:=[0-9A-F]{2})++)|=(?![0-9A-F]{2})");
@@ -36,18 +37,24 @@ public final class EncodedText {
     List<String> found = new ArrayList<>();
     int from = 0;
     boolean isSuspect = false;
+    boolean isHex = true;
     boolean hasQuotes = false;
     for (int i = 0; i <= text.length(); i++) {
       char one = i == text.length() ? ' ' : text.charAt(i);
       if (isEncoded(one)) {
         isSuspect |= i > from && one < 'a'; // words of people have small letters behind the first
+        isHex &= HexFormat.isHexDigit(one);
       } else {
         if (isSuspect && i - from >= LEAST) {
-          decoded(text.substring(from, i)).ifPresent(found::add);
+          (isHex && (i - from) % PAIR == 0 && i - from >= PAIR * FEWEST_LETTERS
+                  ? digits(text.substring(from, i))
+                  : decoded(text.substring(from, i)))
+              .ifPresent(found::add);
         }
         hasQuotes |= one == '=';
         from = i + 1;
         isSuspect = false;
+        isHex = true;
       }
     }
     if (hasQuotes) {
@@ -65,28 +72,35 @@ public final class EncodedText {
         || one == '-';
   }
 
+  private static Optional<String> digits(String run) {
+    byte[] bytes = HexFormat.of().parseHex(run);
+    boolean isWide = bytes.length % PAIR == 0 && (bytes[0] == 0) != (bytes[1] == 0);
+    return readable(
+        isWide
+            ? new String(
+                bytes, bytes[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE)
+            : new String(bytes, StandardCharsets.UTF_8));
+  }
+
   private static Optional<String> decoded(String run) {
-    if (HEX.matcher(run).matches()) {
-      byte[] bytes = HexFormat.of().parseHex(run);
-      boolean isWide = bytes.length % PAIR == 0 && (bytes[0] == 0) != (bytes[1] == 0);
-      return readable(
-          isWide
-              ? new String(
-                  bytes, bytes[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE)
-              : new String(bytes, StandardCharsets.UTF_8));
+    if (run.length() % UNIT == 1) {
+      return Optional.empty(); // one letter is no byte
     }
     String plain = run.replace('-', '+').replace('_', '/');
-    try {
-      byte[] head = Base64.getDecoder().decode(plain.substring(0, Math.min(HEAD, plain.length())));
-      for (byte one : head) {
-        if (one >= 0 && isControl(one)) {
-          return Optional.empty();
-        }
+    byte[] head = Base64.getDecoder().decode(plain.substring(0, Math.min(HEAD, plain.length())));
+    for (byte one : head) {
+      if (one >= 0 && isControl(one)) {
+        return Optional.empty();
       }
-      return readable(new String(Base64.getDecoder().decode(plain), StandardCharsets.UTF_8));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
     }
+    return isFirst(head[0])
+        ? readable(new String(Base64.getDecoder().decode(plain), StandardCharsets.UTF_8))
+        : Optional.empty();
+  }
+
+  /** Whether a letter of UTF-8 may begin with it. */
+  private static boolean isFirst(byte one) {
+    return one >= 0 || (one & 0xff) >= FIRST_OF_SEVERAL;
   }
 
   /** Nothing where it says nothing, or was something else, such as a picture. */

@@ -2,8 +2,6 @@ package dev.callsheet.guard.list;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,15 +10,13 @@ import java.util.regex.Pattern;
  * that takes a twentieth of the time. Thread-safe.
  */
 final class FirstWords {
-  /** Somebody may write any number of different words; no word of a language is as long. */
+  /** Somebody may write any number of different words. */
   private static final int MOST = 20_000;
-
-  private static final int LONGEST = 30;
 
   private final String lead;
   private final List<Pattern> patterns;
-  private final Map<String, BitSet> first = new ConcurrentHashMap<>();
-  private final Map<String, BitSet> later = new ConcurrentHashMap<>();
+  private final Remembered<BitSet> first = new Remembered<>(MOST);
+  private final Remembered<BitSet> later = new Remembered<>(MOST);
 
   /**
    * Of patterns that begin where a word does, and look at nothing before it but for what must not
@@ -39,16 +35,9 @@ final class FirstWords {
    * @param isFirst whether it is the first word of the text
    */
   BitSet of(String word, boolean isFirst) {
-    Map<String, BitSet> known = isFirst ? first : later;
-    BitSet before = known.get(word);
-    if (before != null) {
-      return before;
-    }
-    BitSet maybe = begun(isFirst ? "" : "a ", word);
-    if (known.size() < MOST && word.length() <= LONGEST) {
-      known.put(word, maybe);
-    }
-    return maybe;
+    return isFirst
+        ? first.of(word, one -> begun("", one))
+        : later.of(word, one -> begun("a ", one));
   }
 
   /** Those that the word fits as the last one, or as one before others. */

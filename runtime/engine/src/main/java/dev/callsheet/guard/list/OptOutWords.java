@@ -76,6 +76,8 @@ public final class OptOutWords {
               + "['\u2019]?(?:,?\\s+(?:to|2|for|para|pour|um|zum)\\s+[^.!?\\n]*?)?(?=[.!?\\n\"]|$|(?<=\\s(?:out|end|quit|unsubscribe|cancel|salir|messages|mensajes))\\s+(?:stop|alto|baja|arret)\\W*$)");
 
   /** A whole text that is an address: nobody says anything by it. */
+  private static final String HTTP = "http";
+
   private static final Pattern ADDRESS = Pattern.compile("(?i:https?)://[^\\s\"]*");
 
   private static final Pattern QUOTED_ADDRESS = Pattern.compile("\"" + ADDRESS + "\"");
@@ -105,6 +107,12 @@ public final class OptOutWords {
   private static final int BETWEEN_SIGNS = 32;
   private static final int LETTERS = 26;
 
+  /** Of texts of one word, as most that an event says are, and of names of fields. */
+  private static final int MOST_KNOWN = 5_000;
+
+  private static final Remembered<Boolean> SINGLE = new Remembered<>(MOST_KNOWN);
+  private static final Remembered<Boolean> OF_PEOPLE = new Remembered<>(MOST_KNOWN);
+
   private OptOutWords() {}
 
   /** Whether a text that came in says so. */
@@ -117,14 +125,17 @@ public final class OptOutWords {
                 + "\n"
                 + written.substring(length - MOST_READ / 2);
     int found = Signs.in(read);
+    if (Signs.areOfWord(found)) {
+      String word = length <= Remembered.LONGEST ? read : read.substring(0, Remembered.LONGEST);
+      return SINGLE.of(word, one -> WishWords.areIn(List.of(clause(one, found))));
+    }
     String text = (found & Signs.TAG) != 0 ? Entities.read(read) : read;
     int signs = text.equals(read) ? found : Signs.in(text);
-    if (((signs & Signs.QUOTE) != 0 && isReaction(text))
-        || ADDRESS.matcher(text.strip()).matches()) {
+    if (((signs & Signs.QUOTE) != 0 && isReaction(text)) || isAddress(text.strip())) {
       return false;
     }
     String said = own(text, signs);
-    if (SIGNS.matcher(said).matches()) {
+    if ((signs & Signs.NOT_PLAIN) != 0 && SIGNS.matcher(said).matches()) {
       return true;
     }
     List<List<String>> clauses = new ArrayList<>();
@@ -133,9 +144,17 @@ public final class OptOutWords {
     }
     int left = said.length() == text.length() ? signs : Signs.in(said);
     for (String part : (left & Signs.CUT) != 0 ? CLAUSE.split(said, -1) : new String[] {said}) {
-      clauses.add(MisspelledWords.corrected(words(part, left), WishWords.all("polite")));
+      clauses.add(clause(part, left));
     }
     return WishWords.areIn(clauses);
+  }
+
+  private static List<String> clause(String part, int signs) {
+    return MisspelledWords.corrected(words(part, signs), WishWords.all("polite"));
+  }
+
+  private static boolean isAddress(String text) {
+    return text.regionMatches(true, 0, HTTP, 0, HTTP.length()) && ADDRESS.matcher(text).matches();
   }
 
   /** A word by which people opt out is no tag, whatever stands around it: {@code <STOP>}. */
@@ -235,7 +254,7 @@ public final class OptOutWords {
     }
     return value instanceof String text
         && ((mayBeWords(text)
-                && isOfPeople(path)
+                && OF_PEOPLE.of(path, OptOutWords::isOfPeople)
                 && !isHeard(path, text, heard)
                 && in(text)
                 && !isFooter(text))

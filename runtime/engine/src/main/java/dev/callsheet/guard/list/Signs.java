@@ -28,6 +28,9 @@ final class Signs {
   /** Between two words; other blanks than those of a keyboard are no plain letters. */
   static final int BLANK = 128;
 
+  /** Any other of a keyboard. */
+  static final int OTHER = 256;
+
   private static final int PLAIN = 128;
   private static final int[] KINDS = new int[PLAIN];
   private static final String OTHER_QUOTES = "\u201c\u201d\u201e\u2026\u00ab\u00bb";
@@ -43,6 +46,7 @@ final class Signs {
     for (char one = 0; one < PLAIN; one++) {
       KINDS[one] |= Character.isLetterOrDigit(one) ? LETTER : 0;
       KINDS[one] |= Character.isUpperCase(one) ? UPPER : 0;
+      KINDS[one] |= KINDS[one] == 0 ? OTHER : 0;
     }
   }
 
@@ -59,6 +63,11 @@ final class Signs {
       kinds |= of(text.charAt(i));
     }
     return kinds;
+  }
+
+  /** Whether a text that has these is one plain word. */
+  static boolean areOfWord(int signs) {
+    return (signs & ~(LETTER | UPPER | HOW_TO)) == 0;
   }
 
   static int of(char sign) {

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -87,11 +86,6 @@ final class WishWords {
       new FirstWords("", WISHES.stream().map(Wish::said).toList());
   private static final FirstWords FIRST_NOT = new FirstWords(" ", NOT);
 
-  /** What is said by a word that is all of a text, as most that an event says are. */
-  private static final Map<String, Boolean> SINGLE = new ConcurrentHashMap<>();
-
-  private static final int MOST_SINGLE = 20_000;
-
   private final List<List<String>> clauses = new ArrayList<>();
   private final List<String> all = new ArrayList<>();
 
@@ -110,19 +104,6 @@ final class WishWords {
 
   /** Whether the clauses say it, each as its words. */
   static boolean areIn(List<List<String>> said) {
-    if (said.size() > 1 || said.get(0).size() != 1) {
-      return areAnyIn(said);
-    }
-    String word = said.get(0).get(0);
-    Boolean known = SINGLE.get(word);
-    boolean isIn = known == null ? areAnyIn(said) : known;
-    if (known == null && SINGLE.size() < MOST_SINGLE) {
-      SINGLE.put(word, isIn);
-    }
-    return isIn;
-  }
-
-  private static boolean areAnyIn(List<List<String>> said) {
     WishWords text = new WishWords();
     for (List<String> words : said) {
       List<String> wished = withoutContrary(words);
