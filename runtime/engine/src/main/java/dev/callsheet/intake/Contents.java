@@ -183,6 +183,9 @@ record Contents(List<byte[]> bodies, String around) {
   }
 
   private static Charset charset(String type) {
+    if (type.isEmpty()) {
+      return StandardCharsets.UTF_8;
+    }
     Matcher said = CHARSET.matcher(type);
     try {
       return said.find() ? Charset.forName(said.group(1)) : StandardCharsets.UTF_8;

@@ -24,7 +24,7 @@ public final class Door {
   private static final String POST = "POST";
   private static final String HEAD = "HEAD";
   private static final List<String> ASKING = List.of("GET", HEAD);
-  private static final List<String> PLAIN = List.of("", "identity", "gzip");
+  private static final List<String> PLAIN = List.of("identity", "gzip");
   private static final Secret NOBODYS = Secret.of("no-source-has-this-one");
 
   private final Map<String, Known> sources = new HashMap<>();
@@ -79,7 +79,7 @@ public final class Door {
       return Optional.of(knock.method().equals(HEAD) ? HttpAnswer.said("") : HttpAnswer.method());
     }
     String encoding = knock.header("Content-Encoding").orElse("");
-    return PLAIN.stream().anyMatch(encoding::equalsIgnoreCase)
+    return encoding.isEmpty() || PLAIN.stream().anyMatch(encoding::equalsIgnoreCase)
         ? Optional.empty()
         : Optional.of(HttpAnswer.encoded());
   }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Reads the events of one request as the settings of its source say. For one request. */
 final class Reading {
@@ -65,11 +64,15 @@ final class Reading {
     this.asksBody =
         (where.type().isEmpty() && end.isBlank())
             || where.region().isPresent()
-            || Stream.concat(
-                    where.phone().stream(),
-                    Stream.of(where.type(), where.id(), where.time(), where.direction())
-                        .flatMap(Optional::stream))
-                .anyMatch(Reference::isInBody);
+            || isInBody(where.type())
+            || isInBody(where.id())
+            || isInBody(where.time())
+            || isInBody(where.direction())
+            || (!where.phone().isEmpty() && where.phone().stream().anyMatch(Reference::isInBody));
+  }
+
+  private static boolean isInBody(Optional<Reference> at) {
+    return at.isPresent() && at.get().isInBody();
   }
 
   /** A value, and whether all events of the request have it from one place. */

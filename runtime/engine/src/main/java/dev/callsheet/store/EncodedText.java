@@ -21,7 +21,13 @@ public final class EncodedText {
   private static final int HEAD = 32;
 
   private static final int PAIR = 2;
+
+  /** A letter of UTF-8 that has several bytes begins with one from the second to the third. */
+  private static final int LATER = 0x80;
+
   private static final int FIRST_OF_SEVERAL = 0xc2;
+  private static final int LAST_OF_SEVERAL = 0xf4;
+  private static final int TWO_BITS = 0xc0;
   private static final int FEWEST_LETTERS = 3;
   private static final char REPLACED = '\ufffd';
 
@@ -86,6 +92,9 @@ public final class EncodedText {
     if (run.length() % UNIT == 1) {
       return Optional.empty(); // one letter is no byte
     }
+    if (!mayBegin(value(run.charAt(0)), value(run.charAt(1)), value(run.charAt(2)))) {
+      return Optional.empty();
+    }
     String plain = run.replace('-', '+').replace('_', '/');
     byte[] head = Base64.getDecoder().decode(plain.substring(0, Math.min(HEAD, plain.length())));
     for (byte one : head) {
@@ -93,14 +102,28 @@ public final class EncodedText {
         return Optional.empty();
       }
     }
-    return isFirst(head[0])
-        ? readable(new String(Base64.getDecoder().decode(plain), StandardCharsets.UTF_8))
-        : Optional.empty();
+    return readable(new String(Base64.getDecoder().decode(plain), StandardCharsets.UTF_8));
   }
 
-  /** Whether a letter of UTF-8 may begin with it. */
-  private static boolean isFirst(byte one) {
-    return one >= 0 || (one & 0xff) >= FIRST_OF_SEVERAL;
+  /** Whether the first two bytes of these letters are those of a text in UTF-8. */
+  private static boolean mayBegin(int one, int two, int three) {
+    int first = one << 2 | two >> 4;
+    int second = (two & 0xf) << 4 | three >> 2;
+    return first < FIRST_OF_SEVERAL
+        ? first < LATER && !isControl(first)
+        : first <= LAST_OF_SEVERAL && (second & TWO_BITS) == LATER;
+  }
+
+  /** Of a letter of Base64. */
+  private static int value(char letter) {
+    if (letter >= 'a' && letter <= 'z') {
+      return letter - 'a' + 26;
+    } else if (letter >= 'A' && letter <= 'Z') {
+      return letter - 'A';
+    } else if (letter >= '0' && letter <= '9') {
+      return letter - '0' + 52;
+    }
+    return letter == '+' || letter == '-' ? 62 : 63;
   }
 
   /** Nothing where it says nothing, or was something else, such as a picture. */

@@ -117,6 +117,10 @@ public final class OptOutWords {
 
   /** Whether a text that came in says so. */
   public static boolean in(String written) {
+    return in(written, Signs.in(written));
+  }
+
+  private static boolean in(String written, int found) {
     int length = written.length();
     String read =
         length <= MOST_READ
@@ -124,7 +128,6 @@ public final class OptOutWords {
             : written.substring(0, MOST_READ / 2)
                 + "\n"
                 + written.substring(length - MOST_READ / 2);
-    int found = Signs.in(read);
     if (Signs.areOfWord(found)) {
       String word = length <= Remembered.LONGEST ? read : read.substring(0, Remembered.LONGEST);
       return SINGLE.of(word, one -> WishWords.areIn(List.of(clause(one, found))));
@@ -252,13 +255,16 @@ public final class OptOutWords {
     } else if (value instanceof List<?> list) {
       return list.stream().anyMatch(each -> isSaid(path, each, heard));
     }
-    return value instanceof String text
-        && ((mayBeWords(text)
-                && OF_PEOPLE.of(path, OptOutWords::isOfPeople)
-                && !isHeard(path, text, heard)
-                && in(text)
-                && !isFooter(text))
-            || isSaidEncoded(text));
+    if (!(value instanceof String text)) {
+      return false;
+    }
+    int signs = Signs.in(text);
+    return (mayBeWords(text)
+            && OF_PEOPLE.of(path, OptOutWords::isOfPeople)
+            && !isHeard(path, text, heard)
+            && in(text, signs)
+            && !isFooter(text))
+        || ((signs & Signs.ENCODED) != 0 && isSaidEncoded(text));
   }
 
   /** Whether somebody may say something there, and be it by a word that a service made of it. */

@@ -31,6 +31,9 @@ final class Signs {
   /** Any other of a keyboard. */
   static final int OTHER = 256;
 
+  /** Without one of them nothing is written as Base64, hexadecimal digits or quoted-printable. */
+  static final int ENCODED = 512;
+
   private static final int PLAIN = 128;
   private static final int[] KINDS = new int[PLAIN];
   private static final String OTHER_QUOTES = "\u201c\u201d\u201e\u2026\u00ab\u00bb";
@@ -47,7 +50,9 @@ final class Signs {
       KINDS[one] |= Character.isLetterOrDigit(one) ? LETTER : 0;
       KINDS[one] |= Character.isUpperCase(one) ? UPPER : 0;
       KINDS[one] |= KINDS[one] == 0 ? OTHER : 0;
+      KINDS[one] |= Character.isUpperCase(one) || Character.isDigit(one) ? ENCODED : 0;
     }
+    mark("/+-_=", ENCODED);
   }
 
   private Signs() {}
@@ -67,7 +72,7 @@ final class Signs {
 
   /** Whether a text that has these is one plain word. */
   static boolean areOfWord(int signs) {
-    return (signs & ~(LETTER | UPPER | HOW_TO)) == 0;
+    return (signs & ~(LETTER | UPPER | HOW_TO | ENCODED)) == 0;
   }
 
   static int of(char sign) {
