@@ -1,10 +1,14 @@
 package dev.callsheet.bench;
 
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+
 import dev.callsheet.bench.events.BacklogBench;
 import dev.callsheet.bench.events.Receiver;
 import dev.callsheet.bench.process.Build;
 import dev.callsheet.bench.process.Child;
 import dev.callsheet.bench.rules.DecideEvents;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.file.FileRuns;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -75,9 +79,9 @@ enum Job {
       return command;
     }
   },
-  /** Decides on 300,000 events that a desk has kept, by a hundred rules. */
+  /** Decides on a million events that a desk has kept, by a hundred rules. */
   BACKLOG {
-    private static final String EVENTS = "300000";
+    private static final String EVENTS = "1000000";
 
     @Override
     void prepare(Build build, Place place) throws IOException, InterruptedException {
@@ -95,11 +99,7 @@ enum Job {
       if (Files.exists(copy)) {
         Child.delete(copy);
       }
-      try (Stream<Path> files = Files.walk(place.folder().resolve("filled"))) {
-        for (Path file : files.toList()) {
-          Files.copy(file, copy.resolve(place.folder().resolve("filled").relativize(file)));
-        }
-      }
+      BacklogBench.copy(place.folder().resolve("filled"), copy);
     }
 
     @Override
@@ -137,6 +137,67 @@ enum Job {
           place.folder().resolve("state").toString(),
           "50000");
     }
+  },
+  /** Writes 128,000 intents and their outcomes, 64 at once. */
+  JOURNAL {
+    @Override
+    ProcessBuilder command(Build build, Place place) {
+      return java(build, STEADY, JournalBench.class, place.folder().resolve("journal").toString());
+    }
+  },
+  /** Shows a run of 200,000 texts by the launcher, three times. */
+  RUNS {
+    @Override
+    void prepare(Build build, Place place) throws IOException, InterruptedException {
+      if (sending(build, place, "runs", "200000").waitFor() != 0) {
+        throw new IOException("the run has failed");
+      }
+    }
+
+    @Override
+    int times() {
+      return 3;
+    }
+
+    @Override
+    ProcessBuilder command(Build build, Place place) throws IOException {
+      Path state = place.folder().resolve("runs");
+      return launcher(build, state, "show", FileRuns.in(state).ids().get(0));
+    }
+  },
+  /** Sends by the launcher what a run of 100,000 texts that was killed has left. */
+  RESUME {
+    private static final int ACTIONS = 100_000;
+
+    @Override
+    void prepare(Build build, Place place) throws IOException, InterruptedException {
+      Path state = place.folder().resolve("filled");
+      Process run = sending(build, place, "filled", String.valueOf(ACTIONS));
+      Runs runs = FileRuns.in(state);
+      while (runs.ids().isEmpty()
+          || runs.summary(runs.ids().get(0)).standing().open() > ACTIONS * 3 / 4) {
+        if (!run.isAlive()) {
+          throw new IOException("the run has ended before it could be killed");
+        }
+        Thread.sleep(50);
+      }
+      run.destroyForcibly().waitFor();
+      ResumeBench.account(state.resolve("config"), place.service());
+    }
+
+    @Override
+    void ready(Place place) throws IOException {
+      copy(place);
+    }
+
+    @Override
+    ProcessBuilder command(Build build, Place place) throws IOException {
+      Path state = place.folder().resolve("copy");
+      Runs runs = FileRuns.in(state);
+      String run = runs.ids().get(0);
+      String left = String.valueOf(runs.summary(run).standing().open());
+      return launcher(build, state, "resume", run, "--live", "bench", "--yes", left);
+    }
   };
 
   /** Enough memory that collecting it costs the same each time. */
@@ -150,7 +211,7 @@ enum Job {
   record Place(Path folder, URI service) {}
 
   /** What one round takes. */
-  abstract ProcessBuilder command(Build build, Place place);
+  abstract ProcessBuilder command(Build build, Place place) throws IOException;
 
   /** Once, before all rounds. */
   void prepare(Build build, Place place) throws IOException, InterruptedException {}
@@ -166,6 +227,45 @@ enum Job {
   /** What the command is given to read. */
   String typed() {
     return "";
+  }
+
+  /** Makes anew what each round works on. */
+  private static void copy(Place place) throws IOException {
+    Path copy = place.folder().resolve("copy");
+    if (Files.exists(copy)) {
+      Child.delete(copy);
+    }
+    Path filled = place.folder().resolve("filled");
+    try (Stream<Path> files = Files.walk(filled)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, copy.resolve(filled.relativize(file)), COPY_ATTRIBUTES);
+      }
+    }
+  }
+
+  /** A run that sends so many texts, with its state in a folder of this name. */
+  private static Process sending(Build build, Place place, String name, String actions)
+      throws IOException {
+    return java(
+            build,
+            STEADY,
+            LongRun.class,
+            place.service().toString(),
+            place.folder().resolve(name).toString(),
+            actions)
+        .inheritIO()
+        .start();
+  }
+
+  private static ProcessBuilder launcher(Build build, Path state, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(build.root().resolve("runtime/launcher/target/dist/bin/callsheet").toString());
+    command.addAll(List.of(arguments));
+    ProcessBuilder callsheet = new ProcessBuilder(command);
+    callsheet.environment().put("CALLSHEET_HOME", state.toString());
+    callsheet.environment().put("XDG_CONFIG_HOME", state.resolve("config").toString());
+    callsheet.environment().remove("CI");
+    return callsheet;
   }
 
   private static ProcessBuilder java(

@@ -44,6 +44,11 @@ final class JournalBench {
   private static final Request REQUEST =
       new Request("/app/event", Map.of("apikey", "bench"), new byte[200]);
 
+  /** Writes them in a folder. */
+  public static void main(String... arguments) throws IOException {
+    write(FileRuns.in(Path.of(arguments[0])));
+  }
+
   void run() throws IOException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try {

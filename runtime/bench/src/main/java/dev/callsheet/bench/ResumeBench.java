@@ -6,6 +6,7 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -59,14 +60,7 @@ final class ResumeBench {
   private void resume() throws IOException, InterruptedException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try (Server server = new Server(0)) {
-      Path config = Files.createDirectories(state.resolve("config/callsheet"));
-      Files.writeString(
-          Files.createFile(
-              config.resolve("accounts.toml"),
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))),
-          "[bench]\nbusiness_id = \"4711\"\napi_key = \"bench-key\"\nbase_url = \""
-              + server.base()
-              + "\"\n");
+      account(state.resolve("config"), server.base());
       killInTheMiddle(server, state);
       List<Double> times = new ArrayList<>();
       Runs runs = FileRuns.in(state);
@@ -84,6 +78,18 @@ final class ResumeBench {
     } finally {
       Child.delete(state);
     }
+  }
+
+  /** The account of a run, as the launcher reads it below a folder of settings. */
+  static void account(Path settings, URI service) throws IOException {
+    Path config = Files.createDirectories(settings.resolve("callsheet"));
+    Files.writeString(
+        Files.createFile(
+            config.resolve("accounts.toml"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))),
+        "[bench]\nbusiness_id = \"4711\"\napi_key = \"bench-key\"\nbase_url = \""
+            + service
+            + "\"\n");
   }
 
   private static void killInTheMiddle(Server server, Path state)

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /** What becomes of an event. Immutable and thread-safe. */
@@ -83,12 +84,11 @@ public sealed interface Turn {
 
     /** What the conditions of rules that suppress have asked about, as far as rules tell that. */
     private static Map<String, String> heard(Event event, Decision decision) {
-      Map<String, String> heard = new HashMap<>();
-      for (Rule rule : decision.suppressing(event.type())) {
-        for (String field : rule.written().asked()) {
-          if (event.get(field) instanceof String said && !said.isBlank()) {
-            heard.put(field, said.strip());
-          }
+      Set<String> asked = decision.askedToSuppress(event.type());
+      Map<String, String> heard = asked.isEmpty() ? Map.of() : new HashMap<>();
+      for (String field : asked) {
+        if (event.get(field) instanceof String said && !said.isBlank()) {
+          heard.put(field, said.strip());
         }
       }
       return heard;

@@ -144,9 +144,12 @@ public final class Decision {
     return told.suppresses;
   }
 
-  /** The rules that may have suppressed somebody on an event of this type. */
-  public List<Rule> suppressing(String type) {
-    return rules.suppressing(type);
+  /**
+   * The fields that conditions of rules ask about which suppress somebody on events of this type,
+   * as far as rules tell that.
+   */
+  public Set<String> askedToSuppress(String type) {
+    return rules.askedToSuppress(type);
   }
 
   /** What the rules forbid by themselves ({@link RuleSet#policy}). */

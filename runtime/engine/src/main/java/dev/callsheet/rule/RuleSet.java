@@ -22,7 +22,8 @@ public final class RuleSet {
   private static final int MOST_NAMES = 5;
 
   private final List<Rule> rules;
-  private final List<Rule> suppressing;
+  private final Map<String, Set<String>> askedToSuppress = new HashMap<>();
+  private final Set<String> askedOfOthers;
   private final Supplier<String> made;
   private volatile @Nullable String version;
   private final DecisionLimits limits;
@@ -35,10 +36,6 @@ public final class RuleSet {
       List<Rule> rules, Supplier<String> version, DecisionLimits limits, SortedSet<String> policy) {
     this.policy = policy;
     this.rules = rules;
-    this.suppressing =
-        rules.stream()
-            .filter(rule -> rule.written().effects().contains(RuleSource.Effect.SUPPRESSES))
-            .toList();
     this.made = version;
     this.limits = limits;
     this.nothing = Decision.of(this, DecisionBuilder.NOTHING);
@@ -62,8 +59,10 @@ public final class RuleSet {
     }
     for (Map.Entry<String, List<Rule>> entry : named.entrySet()) {
       byType.put(entry.getKey(), new TypeIndex(entry.getValue(), limits));
+      askedToSuppress.put(entry.getKey(), askedToSuppress(entry.getValue()));
     }
     others = new TypeIndex(always, limits);
+    askedOfOthers = askedToSuppress(always);
   }
 
   /**
@@ -124,11 +123,20 @@ public final class RuleSet {
     return rules;
   }
 
-  /** Those asked about events of this type of which it is known that they suppress somebody. */
-  List<Rule> suppressing(String type) {
-    return suppressing.stream()
-        .filter(rule -> rule.types().isEmpty() || rule.types().contains(type))
-        .toList();
+  /**
+   * The fields that conditions of rules ask about which suppress somebody on events of this type,
+   * as far as rules tell that.
+   */
+  Set<String> askedToSuppress(String type) {
+    return askedToSuppress.getOrDefault(type, askedOfOthers);
+  }
+
+  private static Set<String> askedToSuppress(List<Rule> rules) {
+    return rules.stream()
+        .map(Rule::written)
+        .filter(written -> written.effects().contains(RuleSource.Effect.SUPPRESSES))
+        .flatMap(written -> written.asked().stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   public String version() {

@@ -103,7 +103,7 @@ public final class BacklogBench {
   }
 
   /** The last part is written on, the others are not. */
-  private static Path copy(Path from, Path to) throws IOException {
+  public static Path copy(Path from, Path to) throws IOException {
     Files.createDirectory(to);
     List<Integer> parts = FileParts.list(from);
     for (int part : parts.subList(0, parts.size() - 1)) {

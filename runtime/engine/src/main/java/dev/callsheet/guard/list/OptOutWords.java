@@ -245,13 +245,13 @@ public final class OptOutWords {
 
   private static boolean isSaid(String path, @Nullable Object value, Map<String, String> heard) {
     if (value instanceof Map<?, ?> map) {
-      return map.entrySet().stream()
-          .anyMatch(
-              field ->
-                  isSaid(
-                      path.isEmpty() ? "" + field.getKey() : path + '.' + field.getKey(),
-                      field.getValue(),
-                      heard));
+      for (Map.Entry<?, ?> field : map.entrySet()) {
+        String name = path.isEmpty() ? "" + field.getKey() : path + '.' + field.getKey();
+        if (isSaid(name, field.getValue(), heard)) {
+          return true;
+        }
+      }
+      return false;
     } else if (value instanceof List<?> list) {
       return list.stream().anyMatch(each -> isSaid(path, each, heard));
     }
@@ -286,7 +286,8 @@ public final class OptOutWords {
   private static boolean mayBeWords(String text) {
     int letters = 0;
     for (int i = 0; i < text.length() && letters < LEAST_OF_WORD; i++) {
-      letters += Character.isLetter(text.charAt(i)) ? 1 : 0;
+      char one = text.charAt(i);
+      letters += one >= 'A' && (one <= 'z' || Character.isLetter(one)) ? 1 : 0;
     }
     return letters == LEAST_OF_WORD;
   }

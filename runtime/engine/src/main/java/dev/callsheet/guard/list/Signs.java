@@ -65,7 +65,8 @@ final class Signs {
   static int in(String text) {
     int kinds = 0;
     for (int i = 0; i < text.length(); i++) {
-      kinds |= of(text.charAt(i));
+      char one = text.charAt(i);
+      kinds |= one < PLAIN ? KINDS[one] : of(one);
     }
     return kinds;
   }
