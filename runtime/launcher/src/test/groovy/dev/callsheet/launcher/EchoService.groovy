@@ -4,7 +4,8 @@ import java.util.concurrent.atomic.AtomicInteger
 
 /** A service that says back whatever it is told, in every way in which an answer can go wrong. */
 class EchoService implements Closeable {
-  static final int WAYS = 12
+  /** How many it answers in: each way twice, and once at the end that it is too much. */
+  static final int ROUND = 2 * 11 + 1
 
   private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.loopbackAddress)
   private final AtomicInteger count = new AtomicInteger()
@@ -41,8 +42,8 @@ class EchoService implements Closeable {
     connection.withCloseable {
       def heard = read(it.inputStream)
       if (heard) {
-        def way = count.getAndIncrement() % WAYS
-        it.outputStream.write(said(way, heard).getBytes('UTF-8'))
+        def place = count.getAndIncrement() % ROUND
+        it.outputStream.write(said(place == ROUND - 1 ? 11 : place % 11, heard).getBytes('UTF-8'))
         it.outputStream.flush()
       }
     }
@@ -56,13 +57,13 @@ class EchoService implements Closeable {
       case 2: return reply('302 Found', heard, "Location: ${baseUri()}/elsewhere?apikey=$encoded\r\n")
       case 3: return reply('500 Oops', heard)
       case 4: return reply('200 OK', '{}', "X-Heard: $key\r\nSet-Cookie: k=$encoded\r\n")
-      case 5: return reply('429 Slow Down', heard, "Retry-After: $key\r\n")
+      case 5: return reply('400 Bad Request', 'x' * 8_180 + key + 'x' * 4_000)
       case 6: return reply("400 $key", heard)
       case 7: return "$key is no answer\r\n\r\n"
       case 8: return ''
       case 9: return "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n$heard"
       case 10: return "HTTP/1.1 200 OK\r\nContent-Length: $key\r\n\r\n"
-      default: return reply('400 Bad Request', 'x' * 8_180 + key + 'x' * 4_000)
+      default: return reply('429 Slow Down', heard, "Retry-After: $key\r\n")
     }
   }
 
