@@ -27,7 +27,7 @@ public final class SharedTurns {
   private static final Duration LONG = Duration.ofSeconds(10);
   private static final Duration BY_ITSELF = Duration.ofSeconds(10);
 
-  /** For so long after a complaint whoever begins is slowed down, too. */
+  /** For so long after a complaint whoever begins or was idle is slowed down, too. */
   private static final Duration FRESH = Duration.ofSeconds(10);
 
   /** Turns that last as long outlive a loss of power, which takes longer than shorter ones. */
@@ -47,7 +47,7 @@ public final class SharedTurns {
   private @Nullable Instant alone;
   private boolean isBegun;
   private boolean isTold;
-  private long heard = -1;
+  private TurnNote.@Nullable Complaint heard;
   private Instant quiet = Instant.MIN;
   private @Nullable String trouble;
 
@@ -190,21 +190,23 @@ public final class SharedTurns {
     if (now.isBefore(asked) || !now.isBefore(asked.plus(BETWEEN_LOOKS))) {
       asked = now;
       try {
-        TurnNote.read(store.read()).ifPresent(note -> hear(note.at(now).complaint(), speed, now));
+        TurnNote.read(store.read()).ifPresent(note -> hear(note.complaint(), speed, now));
       } catch (IOException | UncheckedIOException | ConfigurationException e) {
         troubled(e, now);
       }
     }
   }
 
-  private void hear(TurnNote.@Nullable Complaint said, Speed speed, Instant now) {
-    if (said == null) {
-      heard = 0;
+  /** Each once: one of a future begins as it is heard, and not anew with each look. */
+  private void hear(TurnNote.@Nullable Complaint kept, Speed speed, Instant now) {
+    TurnNote.Complaint before = heard;
+    heard = kept;
+    if (kept == null || kept.equals(before)) {
       return;
     }
-    boolean isFirst = heard < 0;
-    boolean isNew = isFirst ? now.isBefore(said.at().plus(FRESH)) : said.number() != heard;
-    heard = said.number();
+    TurnNote.Complaint said = kept.asOf(now);
+    boolean isNew =
+        (before == null || before.number() != said.number()) && now.isBefore(said.at().plus(FRESH));
     if (isNew || (said.until().isAfter(quiet) && said.until().isAfter(now))) {
       quiet = said.until();
       Duration left = Duration.between(now, said.until());
@@ -233,7 +235,7 @@ public final class SharedTurns {
       store.change(
           kept -> {
             TurnNote note = read(kept, now).complained(now(), until, isNew);
-            heard = note.complaint() == null ? heard : note.complaint().number();
+            heard = note.complaint();
             return note.written();
           },
           false);

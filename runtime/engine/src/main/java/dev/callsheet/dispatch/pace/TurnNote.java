@@ -33,7 +33,13 @@ record TurnNote(@Nullable Instant used, @Nullable Complaint complaint, List<Line
    * @param number that is another for each
    * @param until when it wants to hear nothing
    */
-  record Complaint(long number, Instant at, Instant until) {}
+  record Complaint(long number, Instant at, Instant until) {
+    Complaint asOf(Instant now) {
+      return at.isAfter(now)
+          ? new Complaint(number, now, now.plus(Duration.between(at, until)))
+          : this;
+    }
+  }
 
   /**
    * A rate.
@@ -72,11 +78,7 @@ record TurnNote(@Nullable Instant used, @Nullable Complaint complaint, List<Line
         held.add(of);
       }
     }
-    Complaint said = complaint;
-    if (said != null && said.at.isAfter(now)) {
-      Duration quiet = Duration.between(said.at, said.until);
-      said = new Complaint(said.number, now, now.plus(quiet));
-    }
+    Complaint said = complaint == null ? null : complaint.asOf(now);
     return new TurnNote(usedBy(now), said, List.copyOf(held));
   }
 
