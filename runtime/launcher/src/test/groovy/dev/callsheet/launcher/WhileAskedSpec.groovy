@@ -1,7 +1,10 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.terminal.Terminal
+import dev.callsheet.store.Looks
+import dev.callsheet.store.ProcessLock
 import java.nio.file.Files
+import java.time.Duration
 
 /** A question may stand for hours; what changed meanwhile is heard before anything leaves. */
 class WhileAskedSpec extends SavedPlanSpecification {
@@ -78,5 +81,24 @@ class WhileAskedSpec extends SavedPlanSpecification {
 
     then:
     service.totals().received() == 5
+  }
+
+  def "so it is while another run begins, although nobody is asked"() {
+    given:
+    def other = ProcessLock.of(Files.createDirectories(folder.resolve('state')).resolve('begin.lock')).get()
+    def script = leads(3)
+    def waits = Thread.start {
+      run('run', script, '--live', 'env', '--yes', '3', '--do-not-contact', folder.resolve('stop.csv'))
+    }
+
+    when: 'all was planned'
+    new Looks(3_000, Duration.ofMillis(10)).until { Optional.ofNullable(Files.exists(folder.resolve('state/runs')) ?: null) }
+    waits.join(500)
+    optsOut()
+    other.close()
+    waits.join()
+
+    then:
+    service.totals().received() == 2
   }
 }

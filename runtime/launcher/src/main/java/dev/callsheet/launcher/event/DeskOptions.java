@@ -2,7 +2,6 @@ package dev.callsheet.launcher.event;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
-import dev.callsheet.action.Action;
 import dev.callsheet.desk.LiveBounds;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
@@ -22,11 +21,9 @@ import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
-import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.rule.RuleSet;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +91,6 @@ final class DeskOptions {
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   private static final int MOST_PER_EVENT = 1_000;
-  private static final Duration BETWEEN_READS = Duration.ofMinutes(1);
 
   /**
    * The account that is sent as.
@@ -154,9 +150,7 @@ final class DeskOptions {
       DeskProblems problems) {
     List<Guard> guards = new ArrayList<>(rules.guards(doNotContact));
     guards.addAll(doNotContact.guards(rules.region(), open.settings().limits().doNotContact()));
-    if (!guards.isEmpty()) {
-      guards.add(0, new Refreshed(doNotContact, InstantSource.system()));
-    }
+    guards = doNotContact.refreshed(guards, InstantSource.system());
     StateFolder state = StateFolder.of(invocation.surroundings());
     Pace pace = rate.pace();
     Limits limits = limits(invocation, open, rules, set);
@@ -192,28 +186,5 @@ final class DeskOptions {
   /** The columns by which a policy judges events. */
   Set<String> columns(Invocation invocation, OpenAccount open, RuleOptions rules, RuleSet set) {
     return Policy.read(limits(invocation, open, rules, set).policy()).columns();
-  }
-
-  /** Reads lists again while the desk runs, as it does for months. */
-  private static final class Refreshed implements Guard {
-    private final DoNotContactOptions lists;
-    private final InstantSource clock;
-    private Instant last;
-
-    Refreshed(DoNotContactOptions lists, InstantSource clock) {
-      this.lists = lists;
-      this.clock = clock;
-      last = clock.instant();
-    }
-
-    @Override
-    public synchronized Verdict judge(Action action) {
-      Instant now = clock.instant();
-      if (Duration.between(last, now).abs().compareTo(BETWEEN_READS) >= 0) {
-        lists.readAgain(); // who cannot read them lets nothing leave
-        last = now;
-      }
-      return Verdict.ALLOW;
-    }
   }
 }

@@ -13,6 +13,7 @@ import dev.callsheet.plan.Sources;
 import dev.callsheet.report.ProjectNote.Holding;
 import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -127,6 +128,16 @@ public final class DoNotContactOptions {
   /** Leaves out what came to any of the lists since it was asked, too. */
   public void readAgain() {
     asked.forEach(KeptList::readAgain);
+  }
+
+  /** The guards, before which lists that change meanwhile are read again. */
+  public List<Guard> refreshed(List<Guard> guards, InstantSource clock) {
+    if (asked.isEmpty()) {
+      return guards;
+    }
+    List<Guard> all = new ArrayList<>(guards);
+    all.add(0, new RefreshedLists(this, clock));
+    return all;
   }
 
   /** Names the lists as what a plan is made with. */

@@ -153,12 +153,10 @@ public final class SendFlow {
     Question question = new Question(invocation, live, open.account());
     tellWholeCanary(pending.left());
     Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
-    if (live.yes == null || repeats > 0) {
-      lists.readAgain(); // who was asked may have thought for hours
-    }
+    lists.readAgain(); // who was asked may have thought for hours, and a large plan takes minutes
     Progress progress =
         Progress.of(invocation, common, "sending as " + open.account().name(), pending.left());
-    SendSettings settings = how.settings(open, guards);
+    SendSettings settings = how.settings(open, lists.refreshed(guards, InstantSource.system()));
     CallsheetBuilder built =
         Callsheet.to(open.account()).limits(keptTo.limits()).journal(state.path());
     if (open.isSimulator()) {
