@@ -15,7 +15,7 @@ record OpenRuns(Runs runs, RunStore store) {
       try {
         RunSummary summary = runs.summary(run);
         Optional<String> by = summary.header().plan().flatMap(runs::appliedBy);
-        if (!by.orElse(run).equals(run)) {
+        if (by.filter(one -> RunId.isOne(one) && !one.equals(run)).isPresent()) {
           continue;
         }
         if (!RunStanding.isOver(summary.standing())) {

@@ -196,7 +196,9 @@ public final class Runs {
     RunJournal.Head head = new RunJournal.Head(run, header, json, standing.actions());
     ChainWriter chain = ChainWriter.goOn(standing.last(), head, clock, part);
     if (header.plan().isPresent() && !held.claim(header.plan().get())) {
-      throw applied(header.plan().get(), "the plan of the run " + run);
+      String back =
+          ": if 'callsheet runs' shows that no other run sent any of it, write %s into that";
+      throw applied(header.plan().get(), "the plan of the run " + run, back.formatted(run));
     }
     RunJournal journal = new RunJournal(head, chain, held, standing.announced());
     journal.recover(standing.last().isTorn());
@@ -304,7 +306,8 @@ public final class Runs {
   /**
    * The runs of which something is left to send or to find out, the earliest first, also those
    * under way. Reads only those, and each that ended in an older version once. One whose plan
-   * another run has applied is not among them, nor one whose journal cannot be read.
+   * another run has applied is not among them, nor one whose journal cannot be read; one of which
+   * it cannot be told any more whether another has is.
    */
   public List<RunSummary> unfinished() {
     return new OpenRuns(this, store).found(ask(unlisted(), store::unsettled));
@@ -348,9 +351,18 @@ public final class Runs {
     }
   }
 
-  /** That it was outlives its run. */
   private NotApplicableException applied(String plan, String name) {
+    return applied(plan, name, ". To send again, plan again");
+  }
+
+  /** That it was outlives its run, and what says by which. */
+  private NotApplicableException applied(String plan, String name, String toDo) {
     String run = appliedBy(plan).orElse("unknown");
+    if (!RunId.isOne(run)) {
+      return new NotApplicableException(
+          "%s was applied already, and the mark applied/%s %s that said by which run was cut or changed%s"
+              .formatted(name, plan, store.where(), toDo));
+    }
     boolean isKept = ask(unlisted(), () -> store.has(run));
     return new NotApplicableException(
         "%s was applied already, by the run %s%s. To send again, plan again"
