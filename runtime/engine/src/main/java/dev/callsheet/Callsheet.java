@@ -299,7 +299,7 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Settles an action that is unknown by a person's word: one that was not sent is sent when the
-   * run is resumed.
+   * run is resumed, and counts no more under caps.
    *
    * @param action its number in the run
    * @param note who says so and why, without numbers

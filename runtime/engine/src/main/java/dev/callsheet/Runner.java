@@ -15,9 +15,11 @@ import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.UnsentRoom;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
@@ -244,6 +246,24 @@ final class Runner {
             kept.giveBack(plan);
           }
         });
+  }
+
+  /** What an action that was not sent after all took of what is counted is for others. */
+  void giveBack(String run, long action) {
+    Runs kept = kept("there is no journal to look into");
+    if (policy.history().isEmpty()) {
+      return;
+    }
+    try {
+      Path plan = kept.plan(run);
+      try (SavedPlan saved = SavedPlan.reopen(plan, repeats.folder(), kept.key())) {
+        new UnsentRoom(kept, policy.history().get()).giveBack(run, saved.plan(), Set.of(action));
+      } finally {
+        kept.giveBack(plan);
+      }
+    } catch (ConfigurationException | NotApplicableException e) {
+      // Counted although it was not sent: nobody is reached too often.
+    }
   }
 
   private RunReport resumed(

@@ -19,6 +19,9 @@ record Unfinished(Account account, Runner runner) {
       refuseAnother(journal, runner.mark(kept));
       journal.resolve(List.of(action), resolution, note, Machine.user());
     }
+    if (resolution == Resolution.NOT_SENT) {
+      runner.giveBack(run, action);
+    }
   }
 
   private static void refuseAnother(RunJournal journal, AccountMark account) {

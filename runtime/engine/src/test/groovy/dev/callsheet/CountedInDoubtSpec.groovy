@@ -14,6 +14,8 @@ import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.policy.Policy
+import dev.callsheet.journal.Resolution
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.wire.Answer
@@ -42,7 +44,7 @@ class CountedInDoubtSpec extends Specification {
   Callsheet under(int most, QuickWire wire) {
     def twice = new Retry(2, Duration.ZERO, Duration.ofSeconds(30), [Retry.Cause.NOT_SENT, Retry.Cause.RETRY_AFTER] as Set)
     def standard = SendSettings.standard()
-    Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).limits(Limits.NONE)
+    Callsheet.to(Plans.ACCOUNT).journal(FileRuns.in(home, { now } as InstantSource)).wire(wire).limits(Limits.NONE)
         .policy(Policy.builder().cap(Cap.perContact(most, Duration.ofHours(24), 'sms', '')).build())
         .sending(standard.retry(twice).guard(guard).stopRules(standard.stopRules().brake(brake)).clock({ now } as InstantSource))
         .build()
@@ -156,5 +158,43 @@ class CountedInDoubtSpec extends Specification {
     report.count(UNKNOWN) == 1
     wire.bodies.size() == 1
     room(4) == 1
+  }
+
+  def 'what a person says was not sent leaves its room to others, once for each time'() {
+    given:
+    def callsheet = under(2, QuickWire.answering(status(500)))
+    def plan = callsheet.plan(Plans.source([Plans.sms(1, 'hi')]))
+    def run = callsheet.run(plan, new Confirmation(1)).run().get()
+
+    expect:
+    room(2) == 1
+
+    when:
+    callsheet.resolve(run, 1, as, 'looked up')
+
+    then:
+    room(2) == left
+
+    when: 'it goes on, if it is left, and nobody knows again'
+    def again = QuickWire.answering(status(500))
+    def report = under(1, again).resume(run)
+
+    then:
+    again.bodies.size() == left - 1
+    report.count(as == Resolution.SENT ? SENT : UNKNOWN) == 1
+    room(2) == 1
+
+    when:
+    if (as == Resolution.NOT_SENT) {
+      under(1, again).resolve(run, 1, as, 'looked up once more')
+    }
+
+    then:
+    room(2) == left
+
+    where:
+    as                  || left
+    Resolution.NOT_SENT || 2
+    Resolution.SENT     || 1
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.time.Instant
 
@@ -65,6 +66,35 @@ class CapsSpec extends SavedPlanSpecification {
     applied.err().contains('1 action of the plan would now be left out (over the cap 2 sms per contact within 24h)')
     applied.err().contains('Nothing is left to send')
     service.totals().applied() == 4
+  }
+
+  def 'what a person found out was not sent leaves its room to what is resumed'() {
+    given:
+    def policy = file('p.toml', TWO.replace('most = 2', 'most = 1'))
+    def one = file('one.groovy', "sms to: '+13055550101', message: 'Hi Ann'\nsms to: '+13055550102', message: 'Hi Bob'\n")
+    def other = file('other.groovy', "sms to: '+13055550101', message: 'Hi, Ann!'\n")
+    service.misbehave(Faults.parse('503:times=2'))
+    run('run', one, '--live', 'env', '--yes', '2', '--no-input', '--policy', policy)
+    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+
+    expect: 'while nobody knows it counts'
+    run('plan', other, '-o', folder.resolve('other.plan'), '--account', 'env', '--policy', policy).out().contains('skipped 1: over the cap')
+
+    when: 'the account has no key at hand'
+    environment.remove('CALLSHEET_API_KEY')
+    def resolved = run('resolve', id, '1', '--not-sent', '--note', 'not in the dashboard')
+
+    then:
+    resolved.err().startsWith('Action 1 counts as not sent: it is left.')
+
+    when:
+    environment.CALLSHEET_API_KEY = CANARY
+    def resumed = run('resume', id, '--live', 'env', '--yes', '1')
+
+    then:
+    resumed.out().contains('sent     1')
+    service.totals().applied() == 1
+    run('plan', other, '-o', folder.resolve('more.plan'), '--account', 'env', '--policy', policy).out().contains('skipped 1: over the cap')
   }
 
   def 'trials on the simulator count for nobody'() {

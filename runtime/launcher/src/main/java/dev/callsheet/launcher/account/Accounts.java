@@ -6,6 +6,7 @@ import dev.callsheet.launcher.option.PolicyOption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
+import dev.callsheet.store.MachineKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -123,6 +124,23 @@ public final class Accounts {
     all.addAll(file.entries());
     all.forEach(AccountEntry::settings); // what is wrong with them is told here, too
     return all;
+  }
+
+  /** The business of the account of this fingerprint, by whatever name; asks for no key. */
+  public Optional<BusinessId> business(MachineKey key, String fingerprint) {
+    try {
+      for (AccountEntry entry : described()) {
+        Optional<String> id = entry.businessId();
+        if (id.isPresent()
+            && entry.baseUrl().isPresent()
+            && key.fingerprint(id.get(), entry.baseUrl().get()).equals(fingerprint)) {
+          return Optional.of(new BusinessId(id.get()));
+        }
+      }
+    } catch (ConfigurationException e) {
+      // Whoever uses an account is told.
+    }
+    return Optional.empty();
   }
 
   /**

@@ -1,13 +1,16 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
 import dev.callsheet.desk.DeadLetters;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.Resolution;
+import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.UnsentRoom;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.NextStep;
@@ -20,10 +23,12 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
+import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,6 +37,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -98,7 +104,8 @@ public final class ResolveCommand implements Callable<Integer> {
     if (note.isBlank()) {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
-    Runs runs = new PlanStore(invocation).runs();
+    PlanStore store = new PlanStore(invocation);
+    Runs runs = store.runs();
     if (run.equals(RunReport.DESK)) {
       return desk();
     }
@@ -106,7 +113,8 @@ public final class ResolveCommand implements Callable<Integer> {
     many.check(actions);
     actions = actions.stream().map(ResolveCommand::plain).toList();
     Set<Long> named = numbers(runs);
-    new Accounts(invocation).keepKeys();
+    Accounts accounts = new Accounts(invocation);
+    accounts.keepKeys();
     String said = invocation.redact(note.strip());
     String by = System.getProperty("user.name", "unknown");
     // Nothing is sent, so the account's key need not be at hand; the note is clean already.
@@ -115,8 +123,28 @@ public final class ResolveCommand implements Callable<Integer> {
       numbers = many.all ? confirmed(many.of(runs, run, journal.standing())) : named;
       journal.resolve(numbers, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
     }
+    if (notSent) {
+      giveBack(store, accounts, numbers);
+    }
     tell(numbers, runs.summary(run));
     return ExitCode.OK.code();
+  }
+
+  /** What they took of caps is there for them, and for others. */
+  private void giveBack(PlanStore store, Accounts accounts, Collection<Long> numbers) {
+    Runs runs = store.runs();
+    RunHeader header = runs.summary(run).header();
+    Optional<BusinessId> business =
+        header.fingerprint().flatMap(known -> accounts.business(store.key(), known));
+    if (business.isPresent()) {
+      try (SavedPlan saved = store.reopened(runs.plan(run))) {
+        new UnsentRoom(runs, runs.history(business.get())).giveBack(run, saved.plan(), numbers);
+      } catch (ConfigurationException | NotApplicableException e) {
+        invocation.say("Caps go on counting them: " + e.getMessage());
+      }
+    } else if (!header.limits().policy().isEmpty()) {
+      invocation.say("Caps go on counting them: the account of the run is none of those here.");
+    }
   }
 
   /** The desk, if one is open, does it within moments, else the next one that is opened. */
