@@ -21,7 +21,7 @@ final class BesideWords {
 
   private static final int LONGEST = 1_000;
   private static final String[] NOTHING = {};
-  private static final String ALSO = "(?i:or|and|oder|und|ou|et|o|y|e)";
+  private static final String ALSO = "(?i:or|and|oder|und|ou|et|o|y|e|od|u|bzw|of|en|lub|i)";
   private static final Pattern OTHER = Pattern.compile("\\P{L}*" + ALSO + "\\P{L}*|\\P{L}*");
 
   /** What belongs to a number and is none of it. */
@@ -45,25 +45,53 @@ final class BesideWords {
   private static final Pattern LAST = Pattern.compile("(.*?(\\d+))\\s[-/.\\s]*(\\d{1,2})");
 
   /** Between the first and the last number of a range, or its last digits. */
-  private static final String UP_TO = "(?i:to|thru|through|bis|\u00e0|al|tot)";
+  private static final String UP_TO =
+      "(?i:to|thru|through|till?|until|bis|\u00e0|al?|ao|at\u00e9|hasta|tot|t ?/ ?m|do)";
 
   private static final Pattern RANGE = Pattern.compile("\\P{L}*" + UP_TO + "\\P{L}*");
 
   private static final Pattern WHOLE_RANGE =
-      Pattern.compile("\\d\\d\\)?\\s{1,9}" + UP_TO + "\\s{1,9}[+(]{0,2}\\d\\d");
+      Pattern.compile("\\d\\)?\\s{1,9}" + UP_TO + "\\s{1,9}[+(]{0,2}\\d\\d");
+
+  /** The same in signs, which may also part two numbers. */
+  private static final Pattern SIGNS_UP_TO = Pattern.compile("[-~>=.\u2026\u2192\\s]+");
+
+  private static final Pattern OPEN_RANGE =
+      Pattern.compile("(?i)\\b(?:and up|onwards?|series|block of)\\b");
+
+  /** One of two numbers is not meant. */
+  private static final Pattern INSTEAD =
+      Pattern.compile("(?i)\\b(?:was|not|nicht|instead of|statt)\\s+[+(]*\\d");
+
+  /** Numbers of a block differ in these last digits alone. */
+  private static final int IN_BLOCK = 3;
 
   /** Counts the numbers. */
   private static final String COUNTED =
-      "(?:^|(?<=[\\s,;]))(?:#?[1-9](?:(?:st|nd|rd|th)?[.):]|st|nd|rd|th)|#[1-9])\\s+";
+      "(?:^|(?<=[\\s,;]))(?:#?[1-9](?:(?:st|nd|rd|th)?[.):]|st|nd|rd|th)|#[1-9]"
+          + "|\\([1-9](?:st|nd|rd|th)\\)|(?i:no|nr|number)\\.? [1-9][.:]?|\\p{L}{2,}[1-9][.:]?)(?:\\s+|$)"
+          + "|^\\(1\\)\\s+(?=.*\\s\\(2\\)\\s)|(?<=^\\(1\\).{1,99})\\([2-9]\\)\\s+";
+
+  private static final String HOUR = "(?:^|\\s)\\d{1,2}\\s?(?i:am|pm|uhr|h)[.:]?\\s+";
 
   private static final String EXTENSION = "(?i:ext|x\\s?\\d|durchwahl)";
+
+  /** Whose the next number is. */
+  private static final String LABEL =
+      "(?<=[\\d)])\\s+\\(?(?=\\p{L}[\\p{L}\\s.:'()/=-]*\\d)(?!" + EXTENSION + ")";
 
   /** What stands between two numbers, the plainest first. */
   private static final List<Pattern> BETWEEN =
       Stream.of(
               COUNTED,
-              "(?:[;,|&\n]|\\s/\\s|\\s" + ALSO + "\\s)(?!\\s*" + EXTENSION + ")",
+              "(?:[;,|&\n{}\u3001]|<br ?/?>|\\s/\\s|\\s"
+                  + ALSO
+                  + "\\.?\\s)(?!\\s*"
+                  + EXTENSION
+                  + ")",
+              LABEL,
               "/",
+              HOUR,
               "\\s*(?=\\+)",
               "\\s+(?!" + EXTENSION + ")")
           .map(Pattern::compile)
@@ -84,7 +112,8 @@ final class BesideWords {
       if (NoNumber.digits(run).isEmpty()) {
         between += run;
       } else {
-        runs.add(EDGES.matcher(run).replaceAll(""));
+        String number = EDGES.matcher(run).replaceAll("");
+        runs.add(number.indexOf('(') < 0 ? number.replaceFirst("\\)$", "") : number);
         words.add(between);
         between = "";
       }
@@ -152,6 +181,39 @@ final class BesideWords {
   /** Whether it says the first number of several and the last. */
   static boolean isRange(String text) {
     return WHOLE_RANGE.matcher(text).find();
+  }
+
+  /** Whether it says of several numbers that one is not meant. */
+  static boolean isUnsure(String written, List<WrittenNumber> found) {
+    return found.size() > 1 && INSTEAD.matcher(written).find();
+  }
+
+  /** Whether it is a range, or signs between two of its numbers say so. */
+  static boolean isRange(String written, List<WrittenNumber> found) {
+    if (OPEN_RANGE.matcher(written).find()) {
+      return true;
+    }
+    String text = PlainText.of(written);
+    for (int i = 1; i < found.size(); i++) {
+      WrittenNumber first = found.get(i - 1);
+      int end = text.indexOf(first.text()) + first.text().length();
+      int next = text.indexOf(found.get(i).text(), end);
+      if (next > end
+          && SIGNS_UP_TO.matcher(text.substring(end, next)).matches()
+          && isBlock(first.number().e164(), found.get(i).number().e164())) {
+        return true;
+      }
+    }
+    return found.size() > 1 && isRange(written);
+  }
+
+  /** Whether numbers lie between the two, which are of one block. */
+  private static boolean isBlock(String first, String last) {
+    int common = first.length() - IN_BLOCK;
+    return first.length() == last.length()
+        && first.regionMatches(0, last, 0, common)
+        && Integer.parseInt(last, common, last.length(), 10)
+            > Integer.parseInt(first, common, first.length(), 10) + 1;
   }
 
   /** The same without what may be of the words around it. */

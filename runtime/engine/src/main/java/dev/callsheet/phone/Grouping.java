@@ -8,6 +8,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import dev.callsheet.command.Region;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -30,6 +31,14 @@ final class Grouping {
   /** More digits before it than a country and a trunk code have, or fewer than a line behind. */
   private static final Pattern NOTE_IN_BRACKETS =
       Pattern.compile("(?:\\D*\\d){5,}\\D*\\(.*|.*\\)(?:\\D*\\d){0,2}\\D*");
+
+  /** A last group that may be the end of another number. */
+  private static final Pattern LAST_GROUP = Pattern.compile("(.*\\d)(\\s*-\\s*)(\\d{1,4})");
+
+  private static final int MOST_OF_ANOTHER = 2;
+
+  /** Where the digits behind a dash are those of a desk, and the number has them. */
+  private static final Set<Integer> DESKS = Set.of(49, 43);
 
   private Grouping() {}
 
@@ -56,7 +65,20 @@ final class Grouping {
     if (number.charAt(0) == '0' && !isItself(parsed)) {
       return Optional.of("is not a phone number (a 0 too many)");
     }
-    return behindAreaCode(text, parsed, number) ? Optional.empty() : Optional.of(NoNumber.SEVERAL);
+    return behindAreaCode(text, parsed, number) && !endsTwice(text, parsed, region)
+        ? Optional.empty()
+        : Optional.of(NoNumber.SEVERAL);
+  }
+
+  /** Whether it is a number without the digits behind its last dash, and none or another with. */
+  private static boolean endsTwice(String text, Phonenumber.PhoneNumber parsed, Region region) {
+    Matcher last = LAST_GROUP.matcher(text);
+    if (DESKS.contains(parsed.getCountryCode()) || !last.matches()) {
+      return false;
+    }
+    boolean isApart = last.group(2).length() > 1 && last.group(3).length() <= MOST_OF_ANOTHER;
+    return (isApart || !PhoneReader.Unusual.isValid(parsed))
+        && PhoneReader.Unusual.isValid(PhoneReader.Unusual.parsed(last.group(1), region));
   }
 
   /** Whether the digits are all that there is of a number which may have more. */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
-  private static final int NORTH_AMERICAN = 10;
+  private static final int WHOLE = 10;
   private static final int FEWEST_ABROAD = 11;
   private static final String ABROAD = "00";
   private static final String DIALS_NOT_ABROAD = "begins with 00, which does not dial abroad from ";
@@ -276,12 +276,12 @@ public final class PhoneReader {
    */
   public List<WrittenNumber> eachWritten(String written) {
     List<WrittenNumber> found = new ArrayList<>();
-    if (unread(written, found) > 0 || found.isEmpty()) {
+    if (unread(written, found) > 0 || found.isEmpty() || BesideWords.isUnsure(written, found)) {
       found.add(meant(written)); // says what is wrong
-    } else if (found.size() > 1 && BesideWords.isRange(written)) {
+    } else if (BesideWords.isRange(written, found)) {
       refuse(written, NoNumber.RANGE);
     }
-    int whole = northAmerican ? NORTH_AMERICAN : 0;
+    int whole = northAmerican || region.code().equals("BR") ? WHOLE : 0;
     if (found.stream().skip(1).anyMatch(later -> later.mayLack(found.get(0), whole))) {
       refuse(written, "holds a number that may lack its area code; write each in full");
     }
