@@ -128,12 +128,20 @@ final class AddressLine {
         || !isState(town, behind, isParted)) {
       return Optional.empty();
     }
-    if (agrees(state.get()) && isElsewhere(town, state.get())) {
+    if (agrees(state.get())
+        && !isLosAngeles(town, behind, state.get())
+        && isElsewhere(town, state.get())) {
       throw new IllegalArgumentException(
           "'%s' may be in %s or elsewhere; write '%s' if %2$s is meant"
               .formatted(cell, places.name(state.get()), state.get()));
     }
     return state;
+  }
+
+  /** {@code L.A., California}, but {@code LA, CA} may be two states. */
+  private static boolean isLosAngeles(String town, String behind, String state) {
+    boolean isTwo = town.length() == 2 && behind.length() == 2;
+    return state.equals("US-CA") && !isTwo && PlaceNames.simple(town).equals("LA");
   }
 
   private @Nullable Matcher lastParted() {
@@ -166,10 +174,12 @@ final class AddressLine {
     if (parts.stream().anyMatch(part -> part.length() == 2 && isOther(part, state))) {
       return true;
     }
-    String last = parts.get(parts.size() - 1);
     if (country.isEmpty()
         && !(ofZip != null && isOfCanada(state))
-        && Towns.ELSEWHERE.contains(state + PlaceNames.simple(last))) {
+        && parts.stream()
+            .map(PlaceNames::simple)
+            .map(state::concat)
+            .anyMatch(Towns.ELSEWHERE::contains)) {
       return true;
     }
     if (ofZip != null) {

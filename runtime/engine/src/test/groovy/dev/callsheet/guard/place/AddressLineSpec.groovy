@@ -86,6 +86,16 @@ class AddressLineSpec extends Specification {
     'Berlin, DE, USA'                      || 'US-DE'
     'Winston-Salem, NC'                    || 'US-NC'
     'LA MESA, CA'                          || 'US-CA'
+    'L.A., California'                     || 'US-CA'
+    'L.A., CA'                             || 'US-CA'
+    'LA, California'                       || 'US-CA'
+    'Milan, MI'                            || 'US-MI'
+    'Lima, OH'                             || 'US-OH'
+    'NYC'                                  || 'US-NY'
+    'New York City'                        || 'US-NY'
+    'New York City, NY'                    || 'US-NY'
+    'NYC, NY 10001'                        || 'US-NY'
+    'Brooklyn, NYC'                        || 'US-NY'
     'Truth or Consequences, NM 87901'      || 'US-NM'
   }
 
@@ -115,6 +125,8 @@ class AddressLineSpec extends Specification {
       'n/a, ME', 'N/A, OK', 'Moved, IN', 'moved to WA', 'Not sure, OR', 'same, CO', 'See below, OK', 'call first, OK', 'lives in TX',
       'near TX', 'via CA', 'TBD, OR', 'null, IN', 'Tell me, OK', 'Thanks, OK', 'Lost ID', 'no ID, ME', 'Other, MA', 'Do not call, OK',
       'Koeln, DE', 'Duesseldorf DE', 'Muenchen, DE', 'Viterbo, VT', 'Massa, MS', 'Oristano, OR', 'Albany, WA', 'Cadiz, CA', 'Durban, NL',
+      'LA, CA', 'LA CA', 'Milano, MI', 'Leipzig (Sachsen), DE', 'Augsburg, Bayern, DE', 'Guwahati, AS', 'Lagos, LA', 'Port Harcourt, RI',
+      'Montevideo, MO', 'Managua, MN', 'Guadalajara, GU',
       'Dallas, XX', 'Dallas XX', 'Dallas, Texass', 'Lake Washington', 'Sydney, NSW', 'call us', 'Text us, USA',
     ]
   }
