@@ -27,7 +27,7 @@ final class BesideWords {
   /** What belongs to a number and is none of it. */
   private static final Pattern ADDED =
       Pattern.compile(
-          "(?i)(?:[;,]?\\s*(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#|(?<=\\d)(?:,{2,}|[pw]))\\s*\\d{1,6}#?\\s*$"
+          "(?i)(?:[;,]?\\s*(?<!\\p{L})(?:ext(?:n|ension)?|x|durchwahl)[.:=]?|#|(?<=\\d)(?:,{2,}|[pw]))\\s*\\d{1,6}#?\\s*$"
               + "|[@?].*$|;\\s*[a-z-]+=.*$");
 
   /** Also behind the few digits of an hour or a count: {@code 9am}, {@code 2x}. */
@@ -57,7 +57,7 @@ final class BesideWords {
   private static final Pattern SIGNS_UP_TO = Pattern.compile("[-~>=.\u2026\u2192\\s]+");
 
   private static final Pattern OPEN_RANGE =
-      Pattern.compile("(?i)\\b(?:and up|onwards?|series|block of)\\b");
+      Pattern.compile("(?i)\\b(?:and up\\b|onwards?\\b|series\\s*$|block of\\b)");
 
   /** One of two numbers is not meant. */
   private static final Pattern INSTEAD =

@@ -44,6 +44,9 @@ class BesideWordsSpec extends Specification {
     'US'   | '1) 305-555-0109'                || '+13055550109'
     'US'   | '305-555-0109,,5'                || '+13055550109'
     'US'   | '305-555-0109p5'                 || '+13055550109'
+    'US'   | 'World Series winner 305-555-0109' || '+13055550109'
+    'DE'   | '030 901820 Fax 29'              || '+4930901820'
+    'US'   | '305-555-0109x29'                || '+13055550109'
     'US'   | '305-555-0109 (call 9 to 5)'     || '+13055550109'
   }
 
@@ -138,6 +141,12 @@ class BesideWordsSpec extends Specification {
     'MG'   | '020 22 123 45 / 22 123 46'
     'VA'   | '06 698 12345 / 698 12346'
     'DE'   | '0171 1234567 / 0171 12'
+    'DE'   | '030 901820 Fax: 901829'
+    'DE'   | '030 901820 Alex 901829'
+    'IT'   | 'Casa 02 1234567 Ufficio 7654321'
+    'GB'   | 'Home 020 7946 0958 Office 7946 0959'
+    'AU'   | 'Mob 0412 345 678 Home 9876 5432'
+    'US'   | '(305) 555-0109 Ann 555-0110'
   }
 
   def "each of a cell with whole numbers counts: '#written' of #region"() {
