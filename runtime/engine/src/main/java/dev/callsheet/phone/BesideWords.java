@@ -56,6 +56,10 @@ final class BesideWords {
   /** The same in signs, which may also part two numbers. */
   private static final Pattern SIGNS_UP_TO = Pattern.compile("[-~>=.\u2026\u2192\\s]+");
 
+  /** The numbers of a block begin alike. */
+  private static final Pattern ALIKE =
+      Pattern.compile("([+(]?\\d[\\d() .-]{3,12}).{1,12}\\s[-~>\u2192]{1,2}\\s+\\1.*");
+
   private static final Pattern OPEN_RANGE =
       Pattern.compile("(?i)\\b(?:and up\\b|onwards?\\b|series\\s*$|block of\\b)");
 
@@ -113,7 +117,7 @@ final class BesideWords {
         between += run;
       } else {
         String number = EDGES.matcher(run).replaceAll("");
-        runs.add(number.indexOf('(') < 0 ? number.replaceFirst("\\)$", "") : number);
+        runs.add(withoutLastBracket(number));
         words.add(between);
         between = "";
       }
@@ -123,6 +127,12 @@ final class BesideWords {
       }
     }
     words.add(between);
+  }
+
+  private static String withoutLastBracket(String run) {
+    boolean isOver =
+        run.endsWith(")") && run.lastIndexOf('(') <= run.lastIndexOf(')', run.length() - 2);
+    return isOver ? run.substring(0, run.length() - 1) : run;
   }
 
   /**
@@ -181,6 +191,11 @@ final class BesideWords {
   /** Whether it says the first number of several and the last. */
   static boolean isRange(String text) {
     return WHOLE_RANGE.matcher(text).find();
+  }
+
+  /** Whether a text that is no number may be a range. */
+  static boolean mayBeRange(String text) {
+    return isRange(text) || OPEN_RANGE.matcher(text).find() || ALIKE.matcher(text).matches();
   }
 
   /** Whether it says of several numbers that one is not meant. */

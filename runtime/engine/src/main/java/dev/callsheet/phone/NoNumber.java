@@ -118,7 +118,7 @@ final class NoNumber {
   }
 
   private static Optional<String> range(String text) {
-    return BesideWords.isRange(text) ? Optional.of(RANGE) : Optional.empty();
+    return BesideWords.mayBeRange(text) ? Optional.of(RANGE) : Optional.empty();
   }
 
   private static Optional<String> strange(String text) {

@@ -117,6 +117,14 @@ class BesideWordsSpec extends Specification {
     'US'   | 'block of 10 from 305-555-0100'
   }
 
+  def "that a cell is a range is said of it as a number, too: '#written'"() {
+    expect:
+    PhoneReader.objection(written).get() == "'$written' is a range of numbers; write each of them in full"
+
+    where:
+    written << ['305-555-0109 - 305-555-0119', '(305) 555-0109 -> (305) 555-0119', '305-555-0100 series', '305-555-0109 until 305-555-0119']
+  }
+
   def "a later number of a cell that lacks its area code, or is none alone, stops: '#written' of #region"() {
     when:
     reader(region).each(written)
@@ -181,6 +189,7 @@ class BesideWordsSpec extends Specification {
     'US'   | 'No. 1 305-555-0109 No. 2 305-555-0110' || ['+13055550109', '+13055550110']
     'US'   | '9am: 305-555-0109 6pm: 305-555-0110' || ['+13055550109', '+13055550110']
     'US'   | '(305) 555-0109 wife (305) 555-0110'  || ['+13055550109', '+13055550110']
+    'US'   | '305-555-0109 (wife (305) 555-0110)'  || ['+13055550109', '+13055550110']
     'US'   | '305-555-0109 (wife 305-555-0110)'    || ['+13055550109', '+13055550110']
     'DE'   | 'Tel. 030 901820 Mobil 0171 1234567'  || ['+4930901820', '+491711234567']
     'DE'   | 'p: 030/901820 d: 0171/1234567'       || ['+4930901820', '+491711234567']
