@@ -48,6 +48,21 @@ final class GroovyCalls {
           "takeWhile",
           "dropWhile");
 
+  /**
+   * Methods of Groovy's that walk over whatever it is: over the letters of a text, or the entries
+   * of a record, among which nothing is found that a list would hold.
+   */
+  private static final Set<String> WALKING =
+      Set.of(
+          "grep",
+          "iterator",
+          "findIndexOf",
+          "findLastIndexOf",
+          "findIndexValues",
+          "findResult",
+          "findResults",
+          "asType");
+
   private GroovyCalls() {}
 
   /** A call that Groovy makes of values that are its own. */
@@ -57,7 +72,8 @@ final class GroovyCalls {
 
   static @Nullable Object call(
       Object self, String name, @Nullable Object[] arguments, Scene scene) {
-    if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
+    if ((isOurs(self) && (self instanceof ScriptObject || INNER.contains(name)))
+        || isOfList(self, name, arguments)) {
       throw scene.noMethod(self, name, arguments);
     }
     Object receiver = self instanceof ScriptType ? given(self) : self;
@@ -73,6 +89,16 @@ final class GroovyCalls {
       }
       throw e;
     }
+  }
+
+  /** Whether that is asked of a text, or of a record, which are no list. */
+  private static boolean isOfList(Object self, String name, @Nullable Object[] arguments) {
+    return WALKING.contains(name)
+        && (self instanceof CharSequence || (self instanceof Map && !name.startsWith("findResult")))
+        && (!name.equals("asType")
+            || (arguments.length == 1
+                && arguments[0] instanceof ScriptType type
+                && Collection.class.isAssignableFrom(type.type())));
   }
 
   /** Whether it is one of the language's own values, whatever class of ours that is. */

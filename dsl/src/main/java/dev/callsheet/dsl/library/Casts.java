@@ -98,7 +98,7 @@ public final class Casts {
     if (value instanceof String text
         && text.length() == 1
         && isPrimitive(type)
-        && (scene.isOfRules() || (Spelling.isNumber(text) && scene.isCell(text)))) {
+        && (scene.isOfRules() || scene.isCell(text))) {
       throw ScriptFault.ofValue(
           "("
               + type.name()

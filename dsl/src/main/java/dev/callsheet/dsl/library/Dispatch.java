@@ -73,7 +73,7 @@ public final class Dispatch {
   /** What is missing in an event is null all the way: so is what cannot be done without it. */
   private static Object ofNothing(Object self, String name, Object[] arguments, Scene scene) {
     if (self == null) {
-      return null;
+      return isEquality(name, arguments) ? arguments[0] == null : null;
     }
     try {
       return called(self, name, arguments, scene);
@@ -92,8 +92,13 @@ public final class Dispatch {
     }
   }
 
+  /** They ask as {@code ==} does, of every value. */
+  private static boolean isEquality(String name, Object[] arguments) {
+    return arguments.length == 1 && (name.equals("equals") || name.equals("is"));
+  }
+
   private static Object called(Object self, String name, Object[] arguments, Scene scene) {
-    if (arguments.length == 1 && (name.equals("equals") || name.equals("is"))) {
+    if (isEquality(name, arguments)) {
       return (self instanceof ScriptRange && arguments[0] instanceof ScriptRange)
           ? DeepComparison.equal(self, arguments[0], scene.meter) // 1..3 is no 1..<4
           : Conditions.equal(self, arguments[0], "", scene);

@@ -139,7 +139,11 @@ final class Equality {
     if (a instanceof Boolean left && b instanceof Boolean right) {
       return Boolean.compare(left, right);
     }
-    if (a instanceof Collection || a instanceof Map || texts || a instanceof Number) {
+    if (a instanceof Collection
+        || a instanceof Map
+        || texts
+        || a instanceof Number
+        || a instanceof Boolean) {
       return none(a, b, scene);
     }
     if (TimeTypes.isTime(a)) {
