@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a sheet is given when it is evaluated. Immutable, and thread-safe as what it holds is.
@@ -95,11 +96,12 @@ public record Inputs(
    * is refused, see {@link EmptyLists}.
    *
    * @param people a map each, of texts, numbers and what else a fact may hold; asked for an
-   *     iterator each time, on the thread that plans
+   *     iterator each time, on the thread that plans. Each has to begin anew: one that was read
+   *     before, or that has fewer than before, refuses the plan
    */
   public Inputs rows(String name, Iterable<? extends Map<String, ?>> people) {
     Map<String, Object> all = new HashMap<>(facts);
-    all.put(name, new GivenRows(people));
+    all.put(Objects.requireNonNull(name, "name"), new GivenRows(people));
     return facts(all);
   }
 

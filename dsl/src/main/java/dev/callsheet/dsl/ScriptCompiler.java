@@ -18,6 +18,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -78,7 +79,11 @@ public final class ScriptCompiler {
    * read them as they read the rows of a file.
    */
   public ScriptCompiler rows(String... names) {
-    return new ScriptCompiler(options.rows(Set.of(names)), cache, inputs);
+    Set<String> all = new TreeSet<>();
+    for (String name : names) {
+      all.add(Objects.requireNonNull(name, "name"));
+    }
+    return new ScriptCompiler(options.rows(all), cache, inputs);
   }
 
   /**
@@ -139,8 +144,8 @@ public final class ScriptCompiler {
     Path folder = script.toAbsolutePath().getParent();
     ScriptText text = ScriptText.of(script.toString(), read(script));
     return folder == null
-        ? new Sheet(compiled(text, options), inputs, options.facts())
-        : new Sheet(compiled(text, options.in(folder)), inputs.folder(folder), options.facts());
+        ? new Sheet(compiled(text, options), inputs, options)
+        : new Sheet(compiled(text, options.in(folder)), inputs.folder(folder), options);
   }
 
   /**
@@ -150,7 +155,7 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(compiled(ScriptText.of(name, text), options), inputs, options.facts());
+    return new Sheet(compiled(ScriptText.of(name, text), options), inputs, options);
   }
 
   /**

@@ -1,8 +1,10 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.dsl.data.GivenRows;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.ScriptEvaluation;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.problem.Allowances;
 import dev.callsheet.dsl.problem.NamedParams;
 import dev.callsheet.dsl.problem.Place;
@@ -36,11 +38,11 @@ public final class Sheet implements CommandSource {
 
   private final Compiled compiled;
   private final Inputs inputs;
-  private final Set<String> facts;
+  private final CompileOptions options;
 
-  /** A sheet whose compiler was told of these facts. */
-  Sheet(Compiled compiled, Inputs inputs, Set<String> facts) {
-    this.facts = facts;
+  /** A sheet whose compiler was told of the facts and rows of these options. */
+  Sheet(Compiled compiled, Inputs inputs, CompileOptions options) {
+    this.options = options;
     this.compiled = compiled;
     this.inputs = inputs;
   }
@@ -79,7 +81,7 @@ public final class Sheet implements CommandSource {
 
   /** The same sheet with other inputs. */
   public Sheet with(Inputs other) {
-    return new Sheet(compiled, other, facts);
+    return new Sheet(compiled, other, options);
   }
 
   @Override
@@ -235,7 +237,26 @@ public final class Sheet implements CommandSource {
   }
 
   private EvaluationInputs evaluation() {
+    for (String name : options.rows()) {
+      Object given = inputs.facts().get(name);
+      if (given != null && !(given instanceof GivenRows)) {
+        String other = "sheet.inputs().rows(\"%s\", people)".formatted(name);
+        throw new ScriptException(
+            List.of(
+                compiled
+                    .text()
+                    .error(
+                        Place.UNKNOWN,
+                        "'" + name + "' is declared as rows and given as a fact",
+                        "give it as rows, " + other + ", or declare it as a fact")));
+      }
+    }
     return new EvaluationInputs(
-        inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts(), facts);
+        inputs.params(),
+        inputs.folder(),
+        inputs.region(),
+        inputs.out(),
+        inputs.facts(),
+        options.facts());
   }
 }

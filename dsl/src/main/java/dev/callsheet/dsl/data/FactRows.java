@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class FactRows {
   private static final int DEEPEST = 8;
   private static final int DEEPEST_OF_HOST = 200;
+  private static final int LONGEST_PATH = 60;
 
   private final Map<String, Object> facts;
   private final PhoneReader reader;
   private final @Nullable HostValues host;
-  private IdentityHashMap<Object, Object> known = new IdentityHashMap<>(0);
+  private final IdentityHashMap<Object, Object> known = new IdentityHashMap<>(0);
   private @Nullable Found found;
 
   /** An element, and its row once somebody has asked for it. */
@@ -84,24 +84,24 @@ public final class FactRows {
     this.facts = read;
   }
 
-  /** Has those that were given as rows read as rows are, and what is read of them told. */
-  public void open(RowWatch watch) {
+  /**
+   * Has those that were given as rows read as rows are, and what is read of them told.
+   *
+   * @param plain makes values of them, for trusted scripts too
+   */
+  public void open(RowWatch watch, HostValues plain) {
     for (Map.Entry<String, Object> fact : facts.entrySet()) {
       if (fact.getValue() instanceof GivenRows given) {
-        fact.setValue(given.opened(fact.getKey(), reader, watch, this::anew));
+        fact.setValue(
+            given.opened(fact.getKey(), reader, watch, (one, path) -> anew(one, path, plain)));
       }
     }
   }
 
   /** What is asked for anew each time is not kept. */
-  private Object anew(Object given, String path) {
-    IdentityHashMap<Object, Object> before = known;
-    known = new IdentityHashMap<>();
-    try {
-      return Objects.requireNonNull(value(given, path, 0));
-    } finally {
-      known = before;
-    }
+  private Object anew(Object given, String path, HostValues plain) {
+    Object one = new FactRows(Map.of(), reader, plain).value(given, path, 0);
+    return one == null ? Map.of() : one;
   }
 
   /** The facts by their names. */
@@ -189,8 +189,12 @@ public final class FactRows {
       return value;
     }
     if (depth == DEEPEST_OF_HOST) {
-      throw new IllegalArgumentException(
-          "fact " + path + " is nested deeper than " + DEEPEST_OF_HOST + ", or holds itself");
+      throw new GivenFault(
+          "fact "
+              + start(path)
+              + " is nested deeper than "
+              + DEEPEST_OF_HOST
+              + ", or holds itself");
     }
     Object before = known.get(value);
     if (before != null) {
@@ -210,7 +214,7 @@ public final class FactRows {
   }
 
   private Object map(Map<?, ?> map, String path, int depth) {
-    List<String> names = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>();
     Map<?, ?> inner =
         host == null ? changed(map, names, path, depth) : copy(map, names, path, depth);
     Optional<String> column = depth > DEEPEST ? Optional.empty() : PhoneColumn.in(names);
@@ -220,7 +224,7 @@ public final class FactRows {
   }
 
   /** The map itself, unless something in it reads otherwise. */
-  private Map<?, ?> changed(Map<?, ?> map, List<String> names, String path, int depth) {
+  private Map<?, ?> changed(Map<?, ?> map, Set<String> names, String path, int depth) {
     Map<Object, @Nullable Object> changed = null;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       String name = String.valueOf(entry.getKey());
@@ -237,14 +241,22 @@ public final class FactRows {
     return changed == null ? map : changed;
   }
 
+  /** A path is as long as what it leads to is deep. */
+  private static String start(String path) {
+    return path.length() <= LONGEST_PATH ? path : path.substring(0, LONGEST_PATH) + "...";
+  }
+
   /** What a host gives is asked once: its own map may order, find and compare as it likes. */
-  private Map<?, ?> copy(Map<?, ?> map, List<String> names, String path, int depth) {
+  private Map<?, ?> copy(Map<?, ?> map, Set<String> names, String path, int depth) {
     refuse(map, path);
     Map<@Nullable Object, @Nullable Object> copy = new LinkedHashMap<>();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       Object key = value(entry.getKey(), path + ", in a key,", depth + 1);
       String name = String.valueOf(key);
-      names.add(name);
+      if (!names.add(name)) {
+        throw new GivenFault(
+            "fact " + path + " has two names that are written '" + name + "': give one of them");
+      }
       copy.put(key, field(name, value(entry.getValue(), path + "." + name, depth + 1)));
     }
     return copy;
@@ -254,8 +266,7 @@ public final class FactRows {
   private static void refuse(Map<?, ?> map, String path) {
     Optional<String> refusal = OwnLookup.refusal(map);
     if (refusal.isPresent()) {
-      throw new IllegalArgumentException(
-          (path.isEmpty() ? "what a fact holds" : "fact " + path) + refusal.get());
+      throw new GivenFault((path.isEmpty() ? "what a fact holds" : "fact " + path) + refusal.get());
     }
   }
 

@@ -2,18 +2,39 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dsl.problem.DataFault;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** People whom an application gives, before a script reads them. As thread-safe as they are. */
-public record GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
+/**
+ * People whom an application gives, before a script reads them. Each walk over them has to begin
+ * anew: of a part of them nothing is planned. As thread-safe as they are.
+ */
+public final class GivenRows {
+  private static final WeakReference<Object> NONE = new WeakReference<>(null);
+
+  private final Iterable<? extends @Nullable Map<String, ?>> people;
+
+  /** That of the walk before, in whichever plan. */
+  private WeakReference<Object> before = NONE;
+
+  /** Those people. */
+  public GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
+    this.people = Objects.requireNonNull(people, "people");
+  }
+
   /**
    * As a script reads them.
    *
@@ -21,77 +42,178 @@ public record GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
    */
   Rows opened(
       String name, PhoneReader reader, RowWatch watch, BiFunction<Object, String, Object> plain) {
+    Walks walks = new Walks(name, reader, watch, plain);
+    watch.asking(walks.fields);
     return new Rows(
         name,
         new Iterable<>() {
           @Override
           public Iterator<Row> iterator() {
-            return new Reading(name, people.iterator(), reader, watch, plain);
+            return new Walk(walks);
           }
         },
         watch);
   }
 
-  /** One pass over them. */
-  private static final class Reading extends RowReading {
+  private synchronized boolean isGivenAgain(Iterator<?> walk) {
+    boolean isSame = before.get() == walk;
+    before = new WeakReference<>(walk);
+    return isSame;
+  }
+
+  /** What all walks of one evaluation have in common. */
+  private final class Walks {
     private final String name;
-    private final Iterator<? extends @Nullable Map<String, ?>> people;
     private final PhoneReader reader;
     private final RowWatch watch;
     private final BiFunction<Object, String, Object> plain;
-    private int index;
+    private final GivenFields fields;
+    private long most;
 
-    Reading(
-        String name,
-        Iterator<? extends @Nullable Map<String, ?>> people,
-        PhoneReader reader,
-        RowWatch watch,
-        BiFunction<Object, String, Object> plain) {
+    Walks(
+        String name, PhoneReader reader, RowWatch watch, BiFunction<Object, String, Object> plain) {
       this.name = name;
-      this.people = people;
       this.reader = reader;
       this.watch = watch;
       this.plain = plain;
+      this.fields = new GivenFields(name);
+    }
+
+    Iterator<? extends @Nullable Map<String, ?>> begun() {
+      Iterator<? extends @Nullable Map<String, ?>> walk;
+      boolean isAgain;
+      try {
+        walk = Objects.requireNonNull(people.iterator(), "there is no iterator");
+        isAgain = isGivenAgain(walk) && walk.hasNext(); // one of nothing may be the same for all
+      } catch (Exception | LinkageError | AssertionError e) {
+        throw failed(0, e);
+      }
+      if (isAgain) {
+        throw new DataFault(
+            "the application gives '%s' by one iterator, which was read before".formatted(name),
+            "give what begins anew each time, such as a list");
+      }
+      return walk;
+    }
+
+    void ended(long count) {
+      if (count < most) {
+        throw new DataFault(
+            "the application gave %d of '%s', and %d as they were read again"
+                .formatted(most, name, count),
+            "give what begins anew each time, such as a list");
+      }
+    }
+
+    DataFault failed(long count, Throwable failure) {
+      if (failure instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      return new DataFault(
+          "the application failed to give '%s' after %d: %s"
+              .formatted(name, count, Reasons.of(failure)),
+          "nothing is planned of what it gave; see its log");
+    }
+  }
+
+  /** Somebody as a script reads them, or why they cannot be read. */
+  private record Person(@Nullable Map<String, @Nullable Object> fields, String fault) {}
+
+  /** One pass over them, which looks at the first ones to know their columns. */
+  private static final class Walk extends RowReading {
+    private final Walks walks;
+    private final Iterator<? extends @Nullable Map<String, ?>> people;
+    private final Deque<Person> ahead = new ArrayDeque<>();
+    private final PhoneColumns phones;
+    private @Nullable DataFault failure;
+    private long given;
+    private long index;
+
+    Walk(Walks walks) {
+      this.walks = walks;
+      this.people = walks.begun();
+      try {
+        while (ahead.size() < NumberColumn.ROWS_THAT_TELL) {
+          Person person = person();
+          if (person == null) {
+            break;
+          }
+          ahead.add(person);
+        }
+      } catch (DataFault e) {
+        failure = e; // when its turn comes
+      }
+      this.phones = PhoneColumn.ofGiven(place().file(), first(), walks.reader, walks.watch);
+    }
+
+    private List<Map<String, @Nullable Object>> first() {
+      return ahead.stream().map(Person::fields).filter(Objects::nonNull).toList();
+    }
+
+    private DataRow place() {
+      return DataRow.ofFact(walks.name, index);
     }
 
     @Override
     @Nullable Row advance() {
       while (true) {
-        watch.reading();
-        Optional<Object> person = person();
-        if (person.isEmpty()) {
+        walks.watch.reading();
+        Person person = ahead.poll();
+        if (person == null) {
+          if (failure != null) {
+            throw failure;
+          }
+          person = person();
+        }
+        if (person == null) {
           return null;
         }
-        DataRow place = DataRow.ofFact(name, index++);
-        try {
-          return JsonRow.ofFact(
-              place, reader, plain.apply(person.get(), name + "[" + (place.number() - 1) + "]"));
-        } catch (IllegalArgumentException e) {
-          watch.fault(Problem.error(Source.of(place.brief()), String.valueOf(e.getMessage())));
+        DataRow place = place();
+        index++;
+        if (person.fields != null) {
+          walks.fields.has(person.fields.keySet());
+          return JsonRow.given(place, walks.reader, person.fields, phones, walks.fields);
         }
+        walks.watch.fault(Problem.error(Source.of(place.brief()), person.fault));
       }
     }
 
-    /** Empty behind the last; what is none is somebody without fields, who is left out. */
-    private Optional<Object> person() {
+    /** None behind the last; what is no map is somebody without fields, who is left out. */
+    private @Nullable Person person() {
+      Object plain;
       try {
         if (!people.hasNext()) {
-          return Optional.empty();
+          walks.ended(given);
+          return null;
         }
-        Object person = people.next();
-        return Optional.of(person == null ? Map.of() : person);
-      } catch (RuntimeException e) {
-        throw new DataFault(
-            "the application failed to give '%s' after %d: %s"
-                .formatted(name, index, Reasons.of(e)),
-            "nothing is planned of what it gave; see its log");
+        Object next = ((Iterator<?>) people).next(); // which may be anything, as of Groovy
+        plain = next == null ? Map.of() : walks.plain.apply(next, element());
+      } catch (DataFault e) {
+        throw e;
+      } catch (GivenFault e) {
+        given++;
+        return new Person(null, String.valueOf(e.getMessage()));
+      } catch (Exception | LinkageError | AssertionError e) {
+        throw walks.failed(given, e);
       }
+      Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+      if ((plain instanceof FactContact contact ? contact.given() : plain)
+          instanceof Map<?, ?> map) {
+        map.forEach((name, value) -> fields.put(String.valueOf(name), value));
+      }
+      given++;
+      walks.most = Math.max(walks.most, given);
+      return new Person(fields, "");
+    }
+
+    private String element() {
+      return walks.name + "[" + given + "]";
     }
 
     @Override
     void finish() {
       if (index == 0) {
-        watch.empty(name);
+        walks.watch.empty(walks.name);
       }
     }
   }

@@ -14,6 +14,9 @@ final class JsonRow extends Row {
   private final Map<String, ? extends @Nullable Object> fields;
   private final @Nullable String phoneName;
 
+  /** Hears what is asked and is not there; only of those whom an application gives. */
+  private final @Nullable GivenFields asked;
+
   /** A row; its phone is called by its path where its place has no other name. */
   JsonRow(
       DataRow place,
@@ -21,9 +24,30 @@ final class JsonRow extends Row {
       Map<String, ? extends @Nullable Object> fields,
       PhoneColumns phones,
       @Nullable String phoneName) {
+    this(place, reader, fields, phones, phoneName, null);
+  }
+
+  private JsonRow(
+      DataRow place,
+      PhoneReader reader,
+      Map<String, ? extends @Nullable Object> fields,
+      PhoneColumns phones,
+      @Nullable String phoneName,
+      @Nullable GivenFields asked) {
     super(place, reader, phones);
     this.fields = fields;
     this.phoneName = phoneName;
+    this.asked = asked;
+  }
+
+  /** One of several whom an application gives. */
+  static JsonRow given(
+      DataRow place,
+      PhoneReader reader,
+      Map<String, @Nullable Object> fields,
+      PhoneColumns phones,
+      GivenFields asked) {
+    return new JsonRow(place, reader, fields, phones, null, asked);
   }
 
   /** An element of a list among the facts: a map, or anything else without columns. */
@@ -52,6 +76,13 @@ final class JsonRow extends Row {
       return spelled(column);
     }
     Object found = fields.get(column);
+    if (found == null && !fields.containsKey(column)) {
+      if (column.equals("phone")) {
+        phones.missed();
+      } else if (asked != null) {
+        asked.misses(column);
+      }
+    }
     for (String path : paths) {
       if (path.startsWith(column + ".") && found instanceof Map<?, ?> record) {
         found = normalised(record, path, path.substring(column.length() + 1));

@@ -42,22 +42,29 @@ final class JsonlReading extends FileReading<String> {
   /** What all fields of the first lines are called, and what they hold. */
   private static void look(List<String> lines, List<String> names, List<List<String>> cells) {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
-    Set<String> all = new LinkedHashSet<>();
     for (String text : lines) {
       try {
-        Map<String, @Nullable Object> row = Json.object(text);
-        rows.add(row);
-        all.addAll(row.keySet());
+        rows.add(Json.object(text));
       } catch (NotJson e) {
         // It is told when its turn comes.
       }
     }
+    columns(rows, names, cells);
+  }
+
+  /** The same of rows that were read. */
+  static void columns(
+      List<Map<String, @Nullable Object>> rows, List<String> names, List<List<String>> cells) {
+    Set<String> all = new LinkedHashSet<>();
+    rows.forEach(row -> all.addAll(row.keySet()));
     names.addAll(all);
     rows.forEach(row -> cells.add(names.stream().map(name -> cell(row.get(name))).toList()));
   }
 
   private static String cell(@Nullable Object value) {
-    return value instanceof String || value instanceof Long ? value.toString() : "";
+    return value instanceof String || value instanceof Long || value instanceof Integer
+        ? value.toString()
+        : "";
   }
 
   @Override

@@ -3,11 +3,13 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.problem.DataFault;
 import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.phone.PhoneReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
@@ -49,6 +51,33 @@ public final class PhoneColumn {
       @Override
       DataFault unknown(List<String> found) {
         return noneInEvent(fields.keySet(), found);
+      }
+    };
+  }
+
+  /** The field of people whom an application gives, which is one for all of them. */
+  static PhoneColumns ofGiven(
+      String name, List<Map<String, @Nullable Object>> first, PhoneReader reader, RowWatch watch) {
+    return new PhoneColumns.OfFile(name, List.of(), BEST, reader, watch) {
+      @Override
+      void look(List<String> names, List<List<String>> rows) {
+        JsonlReading.columns(first, names, rows);
+      }
+
+      @Override
+      Optional<NumberColumn.OfPeople> named(List<String> names) {
+        return Optional.of(called(names)).filter(NumberColumn.OfPeople::isSure);
+      }
+
+      @Override
+      DataFault unknown(List<String> found) {
+        DataFault fault = super.unknown(found);
+        String other = found.isEmpty() ? "mobile" : found.get(0);
+        return new DataFault(
+            String.valueOf(fault.getMessage()),
+            found.size() == 1
+                ? "if it does, give it as 'phone', or name it: to: lead." + other
+                : "name the one to use, as in to: lead." + other + ", or give it as 'phone'");
       }
     };
   }

@@ -63,6 +63,15 @@ abstract class PhoneColumns {
     return areChosen() || looked().isSure();
   }
 
+  /**
+   * {@code row.phone} is asked of a row that has no such field, and it is not sure what else it is.
+   *
+   * @throws DataFault if it may be one of several: nobody of whom it is asked would be found by it
+   */
+  void missed() {
+    // One record says what it has.
+  }
+
   /** Whether a number of the contact is looked for at all. */
   boolean areThere() {
     return !toRead().isEmpty();
@@ -73,7 +82,7 @@ abstract class PhoneColumns {
     return areKnown() ? known() : known().stream().filter(NumberColumn::isCalledSo).toList();
   }
 
-  private List<String> known() {
+  final List<String> known() {
     return areChosen() ? chosen : looked().columns();
   }
 
@@ -121,11 +130,23 @@ abstract class PhoneColumns {
     final NumberColumn.OfPeople find() {
       List<List<String>> rows = new ArrayList<>();
       look(names, rows);
-      return NumberColumn.ofPeople(names, rows, reader);
+      return named(names).orElseGet(() -> NumberColumn.ofPeople(names, rows, reader));
+    }
+
+    /** That which is known by what the columns are called alone. */
+    Optional<NumberColumn.OfPeople> named(List<String> all) {
+      return Optional.empty();
     }
 
     @Override
-    final DataFault unknown(List<String> found) {
+    final void missed() {
+      if (!areKnown() && !known().isEmpty()) {
+        all();
+      }
+    }
+
+    @Override
+    DataFault unknown(List<String> found) {
       return PhoneColumn.unknown(
           file, names.stream().filter(name -> !name.isEmpty()).toList(), found, example);
     }

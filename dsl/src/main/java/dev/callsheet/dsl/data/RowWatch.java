@@ -23,6 +23,9 @@ public interface RowWatch {
   /** A file is about to be read from its beginning; {@code name} is how the script calls it. */
   void opening(String name, Path file);
 
+  /** People whom an application gives are read, of whom this notes what is asked. */
+  void asking(GivenFields fields);
+
   /** A {@code findAll} with this closure is called; of each call the same is noted. */
   Choice choice(Object closure);
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.GivenFields;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.data.RowWatch.Choice;
@@ -56,6 +57,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   private final Meter meter;
   private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>(1));
   private final Set<String> empty = new HashSet<>(1);
+  private final List<GivenFields> asked = new ArrayList<>(0);
   private @Nullable Row row;
   private @Nullable Row failedRow;
   private @Nullable Throwable failure;
@@ -218,6 +220,29 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
       choices = known;
     }
     return known.of(closure);
+  }
+
+  @Override
+  public void asking(GivenFields fields) {
+    asked.add(fields);
+  }
+
+  /** Tells of names that nobody has of whom they are asked, as the check does of files. */
+  void warnOfNames() {
+    for (GivenFields fields : asked) {
+      for (GivenFields.Near near : fields.near()) {
+        Problem warning =
+            new Problem(
+                Severity.WARNING,
+                Source.of(fields.name()),
+                1,
+                "no row of " + fields.name() + " has '" + near.asked() + "'",
+                Optional.of("did you mean " + near.meant() + "?"),
+                Optional.empty(),
+                Optional.of("near-field"));
+        warn(List.of(warning));
+      }
+    }
   }
 
   /** Tells what was chosen from files and came to nothing. */

@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.GivenFault;
 import dev.callsheet.dsl.library.host.HostTypes;
 import groovy.lang.GString;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -27,23 +29,30 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts of a sandboxed script: UUIDs and enums are texts, dates of the old kind are instants.
+ * The facts of a sandboxed script, and all rows: UUIDs and enums are texts, dates of the old kind
+ * are instants.
  *
- * @param lent the types of the host's that the script may use
+ * @param lent the types of the host's that the script may use; null for a trusted one, which may
+ *     use all
+ * @param isOfRows whether decimals are exact, as those of a file are
  */
-record HostFacts(HostTypes lent) implements FactRows.HostValues {
+record HostFacts(@Nullable HostTypes lent, boolean isOfRows) implements FactRows.HostValues {
   private static final Set<Class<?>> COUNTING =
       Set.of(AtomicInteger.class, AtomicLong.class, LongAdder.class, LongAccumulator.class);
 
   @Override
   public boolean isLent(Object value) {
-    return isHosts(value) && lent.lends(value);
+    return lent != null && isHosts(value) && lent.lends(value);
   }
 
   @Override
   public @Nullable Object plain(Object value, String path) {
-    if (value instanceof String || lent.lends(value)) {
+    if (value instanceof String || (lent != null && lent.lends(value))) {
       return value;
+    }
+    if (isOfRows && (value instanceof Double || value instanceof Float)) {
+      double number = ((Number) value).doubleValue();
+      return Double.isFinite(number) ? new BigDecimal(value.toString()) : value;
     }
     if (COUNTING.contains(value.getClass())) {
       return ((Number) value).longValue(); // it would change while the script looks at it
@@ -52,7 +61,8 @@ record HostFacts(HostTypes lent) implements FactRows.HostValues {
       return ((Number) value).doubleValue();
     }
     boolean isHosts = isHosts(value);
-    if (value instanceof CharSequence && !isHosts) {
+    if ((value instanceof CharSequence && (!isHosts || lent == null))
+        || value instanceof Character) {
       return value.toString();
     }
     if (isHolder(value) || (isKnown(value) && !isHosts)) {
@@ -77,8 +87,11 @@ record HostFacts(HostTypes lent) implements FactRows.HostValues {
       }
       return elements;
     }
+    if (lent == null) {
+      return value;
+    }
     String type = value.getClass().getName();
-    throw new IllegalArgumentException(
+    throw new GivenFault(
         "fact "
             + path
             + " is a "
@@ -112,7 +125,6 @@ record HostFacts(HostTypes lent) implements FactRows.HostValues {
   private static boolean isKnown(Object value) {
     return value instanceof Number
         || value instanceof Boolean
-        || value instanceof Character
         || value instanceof TemporalAccessor
         || value instanceof TemporalAmount
         || value instanceof ZoneId;

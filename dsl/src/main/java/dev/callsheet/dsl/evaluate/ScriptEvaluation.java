@@ -82,10 +82,14 @@ public final class ScriptEvaluation implements Speech {
         new FactRows(
             given.facts(),
             phones,
-            compiled.code().outside() instanceof HostTypes lent ? new HostFacts(lent) : null);
+            compiled.code().outside() instanceof HostTypes lent
+                ? new HostFacts(lent, false)
+                : null);
     Meter meter = new Meter(compiled.code().limits(), FirstUse.OF_ALL);
     this.progress = new EvaluationProgress(compiled.text(), sink, meter);
-    rows.open(progress);
+    rows.open(
+        progress,
+        new HostFacts(compiled.code().outside() instanceof HostTypes lent ? lent : null, true));
     Map<String, Object> facts = rows.facts();
     this.inputs = given.facts(facts);
     this.scene = new Scene(meter, this, compiled.code().outside(), Dispatch.ALL, facts);
@@ -178,6 +182,7 @@ public final class ScriptEvaluation implements Speech {
       Object value = compiled.code().run(scene);
       maker.warnOfBlanks();
       progress.warnOfNone();
+      progress.warnOfNames();
       progress.warnOfKeys(lookups, phones, rows);
       progress.warnOfNoes(scene.consents, compiled.warnings());
       return value;

@@ -64,7 +64,9 @@ public record CompileOptions(
   public CompileOptions rows(Set<String> names) {
     Set<String> all = new TreeSet<>(facts);
     all.addAll(names);
-    return new CompileOptions(sandbox, host, all, names, folder, kinds, classes, region);
+    Set<String> people = new TreeSet<>(rows);
+    people.addAll(names);
+    return new CompileOptions(sandbox, host, all, people, folder, kinds, classes, region);
   }
 
   /** The same for rules about events that hold objects of these kinds. */

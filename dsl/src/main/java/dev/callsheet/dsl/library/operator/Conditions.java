@@ -15,6 +15,7 @@ import dev.callsheet.rule.notation.Several;
 import dev.callsheet.rule.notation.Spelling;
 import dev.callsheet.rule.notation.Truths;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +52,24 @@ public final class Conditions {
           scene);
     }
     several(value, read, scene);
-    return value != null && Operators.isThere(value, scene);
+    Object said = said(value);
+    return said == value
+        ? value != null && Operators.isThere(value, scene)
+        : truth(said, read, scene);
+  }
+
+  /** What a value of the host's says that is no text or list itself and stands for one. */
+  private static Object said(Object value) {
+    if (value instanceof Optional<?> optional) {
+      return optional.orElse(null);
+    }
+    if (value instanceof Character
+        || (value instanceof CharSequence && !(value instanceof String))) {
+      return value.toString();
+    }
+    return value instanceof Enum<?> constant && Truths.of(constant.name()).isPresent()
+        ? constant.name()
+        : value instanceof Object[] elements ? Arrays.asList(elements) : value;
   }
 
   /**
@@ -81,6 +99,10 @@ public final class Conditions {
 
   /** The same where yes or no is asked in so many words, as {@code boolean x = value} does. */
   public static boolean yes(Object value, Scene scene) {
+    Object said = said(value);
+    if (said != value) {
+      return yes(said, scene);
+    }
     if (value instanceof String text && Truths.of(text).isPresent()) {
       no(text, true, "", scene);
     }
