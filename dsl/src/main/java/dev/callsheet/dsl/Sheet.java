@@ -22,6 +22,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,7 +87,9 @@ public final class Sheet implements CommandSource {
 
   @Override
   public Sheet again() {
-    return with(inputs.out(new PrintWriter(Writer.nullWriter())));
+    Map<String, Object> facts = new HashMap<>(inputs.facts());
+    facts.replaceAll((name, fact) -> fact instanceof GivenRows given ? given.again() : fact);
+    return with(inputs.facts(facts).out(new PrintWriter(Writer.nullWriter())));
   }
 
   /** What it is evaluated with. */

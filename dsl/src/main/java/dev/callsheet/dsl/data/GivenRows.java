@@ -23,16 +23,52 @@ import org.jspecify.annotations.Nullable;
  * anew: of a part of them nothing is planned. As thread-safe as they are.
  */
 public final class GivenRows {
-  private static final WeakReference<Object> NONE = new WeakReference<>(null);
-
   private final Iterable<? extends @Nullable Map<String, ?>> people;
-
-  /** That of the walk before, in whichever plan. */
-  private WeakReference<Object> before = NONE;
+  private final Before before;
+  private final long least;
 
   /** Those people. */
   public GivenRows(Iterable<? extends @Nullable Map<String, ?>> people) {
-    this.people = Objects.requireNonNull(people, "people");
+    this(Objects.requireNonNull(people, "people"), new Before(), 0);
+  }
+
+  private GivenRows(
+      Iterable<? extends @Nullable Map<String, ?>> people, Before before, long least) {
+    this.people = people;
+    this.before = before;
+    this.least = least;
+  }
+
+  /** The same for one plan that is made once more: there are not fewer of them then. */
+  public GivenRows again() {
+    return new GivenRows(people, before, before.most());
+  }
+
+  /** What was read of them before, in whichever plan. */
+  private static final class Before {
+    private WeakReference<Object> walk = new WeakReference<>(null);
+    private boolean isBegun;
+    private long most;
+
+    synchronized boolean isGivenAgain(Iterator<?> next) {
+      boolean isAgain = isBegun && walk.get() == next;
+      walk = new WeakReference<>(next);
+      isBegun = false; // one of nothing may be the same for all
+      return isAgain;
+    }
+
+    synchronized void begin(long least) {
+      most = least;
+    }
+
+    synchronized void has(long given) {
+      isBegun = true;
+      most = Math.max(most, given);
+    }
+
+    synchronized long most() {
+      return most;
+    }
   }
 
   /**
@@ -42,6 +78,7 @@ public final class GivenRows {
    */
   Rows opened(
       String name, PhoneReader reader, RowWatch watch, BiFunction<Object, String, Object> plain) {
+    before.begin(least);
     Walks walks = new Walks(name, reader, watch, plain);
     watch.asking(walks.fields);
     return new Rows(
@@ -55,12 +92,6 @@ public final class GivenRows {
         watch);
   }
 
-  private synchronized boolean isGivenAgain(Iterator<?> walk) {
-    boolean isSame = before.get() == walk;
-    before = new WeakReference<>(walk);
-    return isSame;
-  }
-
   /** What all walks of one evaluation have in common. */
   private final class Walks {
     private final String name;
@@ -68,7 +99,7 @@ public final class GivenRows {
     private final RowWatch watch;
     private final BiFunction<Object, String, Object> plain;
     private final GivenFields fields;
-    private long most;
+    private long most = least;
 
     Walks(
         String name, PhoneReader reader, RowWatch watch, BiFunction<Object, String, Object> plain) {
@@ -84,7 +115,7 @@ public final class GivenRows {
       boolean isAgain;
       try {
         walk = Objects.requireNonNull(people.iterator(), "there is no iterator");
-        isAgain = isGivenAgain(walk) && walk.hasNext(); // one of nothing may be the same for all
+        isAgain = before.isGivenAgain(walk);
       } catch (Exception | LinkageError | AssertionError e) {
         throw failed(0, e);
       }
@@ -94,6 +125,11 @@ public final class GivenRows {
             "give what begins anew each time, such as a list");
       }
       return walk;
+    }
+
+    void has(long given) {
+      most = Math.max(most, given);
+      before.has(given);
     }
 
     void ended(long count) {
@@ -202,7 +238,7 @@ public final class GivenRows {
         map.forEach((name, value) -> fields.put(String.valueOf(name), value));
       }
       given++;
-      walks.most = Math.max(walks.most, given);
+      walks.has(given);
       return new Person(fields, "");
     }
 

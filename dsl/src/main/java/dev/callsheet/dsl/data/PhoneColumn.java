@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the column that holds the contact's number. */
@@ -59,6 +60,8 @@ public final class PhoneColumn {
   static PhoneColumns ofGiven(
       String name, List<Map<String, @Nullable Object>> first, PhoneReader reader, RowWatch watch) {
     return new PhoneColumns.OfFile(name, List.of(), BEST, reader, watch) {
+      private @Nullable List<String> read;
+
       @Override
       void look(List<String> names, List<List<String>> rows) {
         JsonlReading.columns(first, names, rows);
@@ -67,6 +70,16 @@ public final class PhoneColumn {
       @Override
       Optional<NumberColumn.OfPeople> named(List<String> names) {
         return Optional.of(called(names)).filter(NumberColumn.OfPeople::isSure);
+      }
+
+      @Override
+      List<String> toRead() {
+        List<String> all = read;
+        if (all == null) {
+          all = Stream.concat(super.toRead().stream(), calledSo().stream()).distinct().toList();
+          read = all;
+        }
+        return all;
       }
 
       @Override

@@ -78,7 +78,7 @@ abstract class PhoneColumns {
   }
 
   /** Those whose cells read as E.164, also where the script does not say which is the contact's. */
-  final List<String> toRead() {
+  List<String> toRead() {
     return areKnown() ? known() : known().stream().filter(NumberColumn::isCalledSo).toList();
   }
 
@@ -169,6 +169,12 @@ abstract class PhoneColumns {
                           + one
                           + "'"))
           .orElse(failure);
+    }
+
+    /** Those of its columns that are called as phones are. */
+    final List<String> calledSo() {
+      known();
+      return names.stream().filter(NumberColumn::isCalledSo).toList();
     }
 
     /** What its first rows have in the columns of phones. */

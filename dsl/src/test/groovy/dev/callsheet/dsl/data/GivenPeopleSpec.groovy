@@ -3,8 +3,12 @@ package dev.callsheet.dsl.data
 import dev.callsheet.dsl.EmptyLists
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.guard.policy.Policy
+import dev.callsheet.guard.policy.PolicyGuard
+import dev.callsheet.guard.row.OptOutGuard
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
+import java.time.InstantSource
 import spock.lang.Specification
 
 /** Of people whom an application gives nothing is planned from a part, and a no is one in whatever class it comes. */
@@ -103,7 +107,28 @@ class GivenPeopleSpec extends Specification {
     }
   }
 
-  def "one that is given in the same iterator to two plans is refused, one that is empty is not"() {
+  def "a plan that is made once more, as somebody behind is opted out, is not made of those who are left: #way"() {
+    given:
+    def people = [[*: ANN, no: 'no'], [*: BOB, no: ''], [*: ANN, no: 'yes']]
+    def guard = new PolicyGuard(Policy.builder().optOut(new OptOutGuard('no')).build(), InstantSource.system())
+    def sheet = ScriptCompiler.standard().rows('leads').compile('s.groovy', EACH)
+    def planned = { Iterable all -> Planner.standard().guard(guard).plan(sheet.with(sheet.inputs().rows('leads', all))) }
+
+    expect:
+    planned(people).withCloseable { it.size() } == 1
+
+    when:
+    def one = people.iterator()
+    planned(way == 'the same' ? { -> one } as Iterable : { -> [hasNext: { one.hasNext() }, next: { one.next() }] as Iterator } as Iterable)
+
+    then:
+    thrown(ScriptException)
+
+    where:
+    way << ['the same', 'another iterator']
+  }
+
+  def "one that is given in the same iterator to two plans is refused, one of nobody is not"() {
     given:
     def one = [ANN, BOB].iterator()
     def sheet = ScriptCompiler.standard().rows('leads').compile('s.groovy', "leads.take(1).each { sms to: it, message: 'Hi' }")
@@ -228,6 +253,14 @@ class GivenPeopleSpec extends Specification {
     [[agentPhone: '+13055550123']]                                       ||
       "wrong: fact leads does not say that agentPhone holds the contacts' phone numbers" +
       " -- if it does, give it as 'phone', or name it: to: lead.agentPhone"
+  }
+
+  def "a second number reads as E.164, too"() {
+    expect:
+    BOTH.every {
+      told(it, "leads.findAll { !(it.mobile in stop*.phone) }.each { sms to: it, message: it.mobile }",
+        [leads: [[*: ANN, mobile: '(305) 555-0129'], [*: BOB, mobile: '(305) 555-0125']], stop: [CY]]) == '+13055550129 123'
+    }
   }
 
   def "whom a list names in a column of another name is found, or the list is refused: #stop"() {
