@@ -80,7 +80,7 @@ final class InTurn {
           job.command(build, place).redirectErrorStream(true).redirectOutput(out.toFile()).start();
       process.getOutputStream().write(job.typed().getBytes(StandardCharsets.US_ASCII));
       process.getOutputStream().close();
-      if (process.waitFor() != 0) {
+      if (process.waitFor() != job.ends()) {
         throw new IOException(job + " of " + build.root() + " failed: " + Files.readString(out));
       }
     }

@@ -169,6 +169,9 @@ enum Job {
   RESUME {
     private static final int ACTIONS = 100_000;
 
+    /** What was under way as it was killed. */
+    private static final int UNKNOWN = 8;
+
     @Override
     void prepare(Build build, Place place) throws IOException, InterruptedException {
       Path state = place.folder().resolve("filled");
@@ -188,6 +191,11 @@ enum Job {
     @Override
     void ready(Place place) throws IOException {
       copy(place);
+    }
+
+    @Override
+    int ends() {
+      return UNKNOWN;
     }
 
     @Override
@@ -222,6 +230,11 @@ enum Job {
   /** How often the command is run in a round. */
   int times() {
     return 1;
+  }
+
+  /** The exit code of the command. */
+  int ends() {
+    return 0;
   }
 
   /** What the command is given to read. */
