@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * many there are.
  */
 public final class Planner {
+  /** The reason of all that is left out since a guard could not be asked, or said so. */
+  public static final String STOPPED = "stopped";
+
   private static final long PROGRESS_STEP = 1_000;
 
   private final Guard guard;
@@ -168,10 +171,10 @@ public final class Planner {
       Verdict verdict =
           stopped == null || command instanceof Suppress // nobody is reached by that
               ? Verdict.inTime(judge(action), action, Instant.MIN)
-              : new Verdict.Skip("stopped", stopped);
+              : new Verdict.Skip(STOPPED, stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
-        verdict = new Verdict.Skip("stopped", stop.reason());
+        verdict = new Verdict.Skip(STOPPED, stop.reason());
       }
       if (verdict instanceof Verdict.Skip said) {
         Verdict.Skip skip = cells == null ? said : RowGuard.named(said, guard, cells);

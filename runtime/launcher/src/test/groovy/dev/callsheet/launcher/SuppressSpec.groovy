@@ -242,6 +242,14 @@ class SuppressSpec extends CommandLineSpecification {
     may.code() == 4
     may.out().contains('no: who is suppressed cannot be read: ') && may.out().contains('mend or restore')
     run('suppress', 'check', '+13055550125').code() == 2
+
+    when: 'nobody looks, as at night'
+    environment.putAll(CALLSHEET_BUSINESS_ID: '4711', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: 'http://127.0.0.1:9')
+    def result = run('run', file('one.groovy', "sms to: '+13055550125', message: 'Hi'\n"), '--live', 'env', '--yes', '0', '--no-input')
+
+    then: 'the one who started it is told'
+    result.code() == 9
+    result.out().contains('skipped 1: stopped')
   }
 
   def "what a policy cannot mean of lists is told with its place: #text"() {

@@ -3,6 +3,7 @@ package dev.callsheet.guard.list;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * What was done to the list of suppressed numbers. Immutable and thread-safe.
@@ -82,13 +83,14 @@ public record SuppressionEntry(Verb verb, Instant at, String subject, String sou
     if (fields.length != FIELDS) {
       throw new IllegalArgumentException("a line with other than " + FIELDS + " fields");
     }
+    Verb verb =
+        Stream.of(Verb.values())
+            .filter(each -> each.id().equals(fields[0]))
+            .findFirst()
+            .orElseThrow(
+                () -> new IllegalArgumentException("a line that neither adds nor removes anybody"));
     try {
-      return new SuppressionEntry(
-          Verb.valueOf(fields[0].toUpperCase(Locale.ROOT)),
-          Instant.parse(fields[1]),
-          fields[2],
-          fields[3],
-          fields[4]);
+      return new SuppressionEntry(verb, Instant.parse(fields[1]), fields[2], fields[3], fields[4]);
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("a line without its moment", e);
     }

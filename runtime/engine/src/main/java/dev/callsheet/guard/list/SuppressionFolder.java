@@ -169,12 +169,15 @@ final class SuppressionFolder implements SuppressionStore {
       }
       text = text.substring(HEAD.length());
     }
+    int number = from == 0 ? 1 : 0; // that of its first line; of what was added it is not known
     try {
       for (String line : text.lines().toList()) {
+        number += from == 0 ? 1 : 0;
         numbers.take(SuppressionEntry.of(line));
       }
     } catch (IllegalArgumentException e) {
-      throw new IOException(log + " is damaged: " + e.getMessage(), e);
+      String where = number == 0 ? "" : " in line " + number;
+      throw new IOException(log + " is damaged" + where + ": " + e.getMessage(), e);
     }
     String rest = added.rest();
     numbers.takeCut(rest.isEmpty() ? Optional.empty() : CutLine.of(rest));

@@ -129,7 +129,7 @@ public final class SuppressionList {
       return change.made();
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the list of suppressed numbers in %s cannot be changed: %s; nothing was changed. Make room or give it back, and do it again"
+          "the list of suppressed numbers in %s cannot be changed: %s; nothing was changed. Mend that, or make room, and do it again"
               .formatted(where(), Reasons.of(e)));
     }
   }

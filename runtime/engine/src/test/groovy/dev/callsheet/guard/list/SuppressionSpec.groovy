@@ -242,9 +242,12 @@ class SuppressionSpec extends SuppressionContract {
     verdict(BO) instanceof Verdict.Stop
     verdict(BO).reason().startsWith('who is suppressed cannot be read: ')
     verdict(BO).reason().contains('Nothing leaves; mend or restore ')
+    !verdict(BO).reason().contains('dev.callsheet')
+    !what.startsWith('a line') || verdict(BO).reason().contains("${log()} is damaged in line 4: ")
 
     where:
     what                    | harm
+    'a line adds nobody'    | { log, numbers -> log << 'dda\t2026-11-21T12:00:00Z\t+13055550125\tAnn\twhy\n' }
     'the log is empty'      | { log, numbers -> log.text = '' }
     'the log is another'    | { log, numbers -> log.text = 'number\n+13055550123\n' }
     'a line is damaged'     | { log, numbers -> log << 'add\tyesterday\t+13055550125\tAnn\twhy\n' }

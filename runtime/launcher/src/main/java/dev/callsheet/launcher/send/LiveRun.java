@@ -20,6 +20,7 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Planner;
 import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,7 +80,13 @@ record LiveRun(
     if (open.isSimulator() && end == ExitCode.OK) {
       new FirstSteps(invocation, common).afterSimulator();
     }
-    return end;
+    return end == ExitCode.OK && isStopped(plan) ? ExitCode.STOPPED : end;
+  }
+
+  /** Whether something is left out that may have to be sent, for which a guard stopped the plan. */
+  private static boolean isStopped(Plan plan) {
+    return plan.preview().leftOut().stream()
+        .anyMatch(left -> left.reason().equals(Planner.STOPPED));
   }
 
   private void refusePage(Plan plan) {
