@@ -1,6 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 import spock.lang.AutoCleanup
@@ -70,6 +71,40 @@ class AccountLimitsSpec extends CommandLineSpecification {
     result.code() == 0
     result.out().contains('skipped 1: do not contact')
     service.totals().applied() == 2
+  }
+
+  def "nothing that is written takes the place of their lists, which would lose who is on them: #how"() {
+    given:
+    accounts('[env]\ndo_not_contact = "stop.csv"\n')
+    def list = Files.writeString(folder.resolve('home/.config/callsheet/stop.csv'), '+13055550001\n')
+    def saved = folder.resolve('f.plan')
+    if (how[0] == 'apply') {
+      run('plan', texting(3), '-o', saved, '--account', 'env')
+    }
+    if (how[0] == 'resume') {
+      service.misbehave(Faults.parse('400:times=1'))
+      run('run', texting(3), '--live', 'env', '--yes', '2')
+    }
+
+    when:
+    def named = [SCRIPT: how[0] in ['run', 'plan'] ? texting(3) : '', PLAN: saved, LIST: list]
+    def result = run(*how.collect { named[it] ?: it })
+
+    then:
+    result.code() == 2
+    result.err().contains("stop.csv would be replaced, and it is read here; name another file")
+    Files.readString(list) == '+13055550001\n'
+
+    where:
+    how << [
+      ['run', 'SCRIPT', '--live', 'env', '--yes', '2', '--left-out', 'LIST'],
+      ['run', 'SCRIPT', '--live', 'env', '--yes', '2', '--report', 'LIST'],
+      ['plan', 'SCRIPT', '--account', 'env', '-o', 'LIST'],
+      ['plan', 'SCRIPT', '--account', 'env', '-o', 'PLAN', '--report', 'LIST'],
+      ['plan', 'SCRIPT', '--account', 'env', '-o', 'PLAN', '--left-out', 'LIST'],
+      ['apply', 'PLAN', '--live', 'env', '--yes', '2', '--report', 'LIST'],
+      ['resume', 'latest', '--live', 'env', '--yes', '1', '--retry', 'failed', '--report', 'LIST']
+    ]
   }
 
   def "what is wrong is told with its place: #line"() {

@@ -5,6 +5,7 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -45,6 +46,11 @@ public final class KeptList implements Guard {
     first = asked.guard();
     guard = first;
     read = settled(before);
+  }
+
+  /** Where it lies. */
+  public Path file() {
+    return list.file();
   }
 
   /** How many numbers were on it. */

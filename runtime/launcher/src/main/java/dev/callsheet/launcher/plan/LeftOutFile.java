@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.terminal.Invocation;
@@ -14,7 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Writes what a plan leaves out to a file that only its owner can read, when the plan is made. */
-record LeftOutFile(Invocation invocation, @Nullable Path file) {
+record LeftOutFile(Invocation invocation, @Nullable Path file, DoNotContactOptions lists) {
   /** The files that must not be replaced; told even if nothing else asks for them. */
   @Nullable Sources sources(ScriptOptions script, @Nullable Sources known) {
     return known != null || file == null ? known : PlanStore.sources(invocation, script);
@@ -30,6 +31,7 @@ record LeftOutFile(Invocation invocation, @Nullable Path file) {
         for (SourceFile source : plan.sources()) {
           OwnedFile.refuseReplacing(file, source.path());
         }
+        lists.files().forEach(list -> OwnedFile.refuseReplacing(file, list));
         OwnedFile.write(file, "the list of what is left out", rows::write);
         invocation.say(
             Effects.counted(rows.count(), "action")

@@ -61,7 +61,7 @@ public record PlanFlow(
   /** The plan of {@code source}, kept in the state folder while it is large. */
   public Plan plan(CommandSource source, Guard guard) {
     Optional<Path> folder = StateFolder.of(invocation.surroundings()).folderIfPossible("plans");
-    LeftOutFile leftOut = new LeftOutFile(invocation, script.leftOut);
+    LeftOutFile leftOut = new LeftOutFile(invocation, script.leftOut, script.doNotContact);
     Sources files = leftOut.sources(script, sources);
     Planner planner = Planner.standard().guard(guard).seed(script.pick.seed);
     if (folder.isPresent()) {

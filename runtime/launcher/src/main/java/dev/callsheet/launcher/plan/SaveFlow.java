@@ -146,6 +146,7 @@ public record SaveFlow(
   /** What is read, or was just written, would be lost. */
   private void refuseReplacing(List<SourceFile> sources) {
     List<Path> read = new ArrayList<>(sources.stream().map(SourceFile::path).toList());
+    read.addAll(script.doNotContact.files());
     Stream.ofNullable(script.leftOut).forEach(read::add);
     for (Path written : Stream.of(save.file, save.page).filter(Objects::nonNull).toList()) {
       read.forEach(file -> OwnedFile.refuseReplacing(written, file));

@@ -125,6 +125,11 @@ public final class DoNotContactOptions {
     return guards;
   }
 
+  /** The files of the lists that were asked: who is lost from one would be reached. */
+  public List<Path> files() {
+    return asked.stream().map(KeptList::file).toList();
+  }
+
   /** Leaves out what came to any of the lists since it was asked, too. */
   public void readAgain() {
     asked.forEach(KeptList::readAgain);

@@ -267,6 +267,7 @@ public final class ResumeCommand implements Callable<Integer> {
       KeptTo keptTo = KeptTo.approved(live, open, began, "what the run began with");
       List<Guard> guards =
           doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
+      live.refusePage(doNotContact.files());
       SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
       open.tellName(invocation, "The run " + run, summary.header().account());
       tellLeft(summary, left);

@@ -23,6 +23,7 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Redirect;
+import dev.callsheet.plan.SourceFile;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.Admission.SourcePolicy;
@@ -120,6 +121,8 @@ public final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
+    live.refusePage(doNotContact.files());
+    live.refusePage(saved.header().sources().stream().map(SourceFile::path).toList());
     KeptTo keptTo = keptTo(saved, open);
     SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
     if (live.redirectTo != null) {

@@ -92,6 +92,7 @@ record LiveRun(
   private void refusePage(Plan plan) {
     List<Path> read = new ArrayList<>();
     plan.sources().forEach(source -> read.add(source.path()));
+    read.addAll(script.doNotContact.files());
     if (script.leftOut != null) {
       read.add(script.leftOut);
     }
