@@ -15,7 +15,6 @@ import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.journal.UnsentRoom;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.RowGuard;
 import dev.callsheet.problem.ConfigurationException;

@@ -1,7 +1,7 @@
 package dev.callsheet.dispatch.pace
 
-import dev.callsheet.dispatch.pace.SharedTurnsSpec.Kept
-import dev.callsheet.dispatch.pace.SharedTurnsSpec.Time
+import dev.callsheet.dispatch.pace.SharedTurnsSpecification.Kept
+import dev.callsheet.dispatch.pace.SharedTurnsSpecification.Time
 import java.time.Duration
 import spock.lang.Specification
 

@@ -124,46 +124,6 @@ class FileRunsSpec extends LongRunsContract {
     since?.close()
   }
 
-  def 'a run whose mark was cut at any byte is found, and told with what to write back'() {
-    given:
-    def plan = planId()
-    def died = begin(3, plan)
-    crash(died)
-    def mark = home.resolve('state/applied').resolve(plan)
-    def whole = Files.readString(mark)
-
-    when:
-    def refusals = (0..<died.id().length()).collect {
-      Files.writeString(mark, whole.substring(0, it))
-      assert runs().unfinished()*.id() == [died.id()]
-      try {
-        runs().open(died.id(), KEY)
-      } catch (NotApplicableException e) {
-        e.message
-      }
-    }
-
-    then:
-    refusals.toUnique() == ["the plan of the run ${died.id()} was applied already, and the mark applied/$plan below " +
-        "${home.resolve('state')} that said by which run was cut or changed: if 'callsheet runs' shows that no other run sent any " +
-        "of it, write ${died.id()} into that" as String]
-
-    when:
-    Files.writeString(mark, died.id())
-
-    then:
-    runs().open(died.id(), KEY).close()
-
-    when: 'somebody would apply it again'
-    Files.writeString(mark, '')
-    runs().refuseApplied(plan, 'f.plan')
-
-    then:
-    def refusal = thrown(NotApplicableException)
-    refusal.message.startsWith("f.plan was applied already, and the mark applied/$plan")
-    refusal.message.endsWith('was cut or changed. To send again, plan again')
-  }
-
   /** Three records on disk, then a group that was being written. */
   RunJournal interrupted() {
     def journal = begin(5)

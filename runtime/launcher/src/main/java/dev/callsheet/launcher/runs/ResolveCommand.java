@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.UnsentRoom;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
 import dev.callsheet.desk.DeadLetters;
@@ -10,7 +11,6 @@ import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.journal.UnsentRoom;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.NextStep;
