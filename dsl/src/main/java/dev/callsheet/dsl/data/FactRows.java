@@ -4,6 +4,7 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.notation.ConsentRecord;
 import dev.callsheet.rule.notation.OwnLookup;
+import groovy.lang.GString;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -182,7 +183,8 @@ public final class FactRows {
 
   /** The same for the same object, since rows are known by being the very object. */
   private @Nullable Object value(@Nullable Object given, String path, int depth) {
-    @Nullable Object value = given == null || host == null ? given : host.plain(given, path);
+    @Nullable Object value =
+        given == null ? null : host == null ? text(given) : host.plain(given, path);
     boolean isHolder =
         value instanceof Map || value instanceof Collection || value instanceof Object[];
     if (value == null || !isHolder || (host == null ? depth > DEEPEST : host.isLent(value))) {
@@ -211,6 +213,17 @@ public final class FactRows {
                 : list(value, Arrays.asList((Object[]) value), path, depth);
     known.put(value, read);
     return read;
+  }
+
+  /** A text of whichever class, since of two classes none is found among those of the other. */
+  private static Object text(Object given) {
+    boolean isOther =
+        given instanceof Character
+            || given instanceof GString
+            || (given instanceof CharSequence
+                && !(given instanceof String)
+                && given.getClass().getName().startsWith("java."));
+    return isOther ? given.toString() : given;
   }
 
   private Object map(Map<?, ?> map, String path, int depth) {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.DoubleAccumulator;
@@ -59,6 +60,9 @@ record HostFacts(@Nullable HostTypes lent, boolean isOfRows) implements FactRows
     }
     if (value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
       return ((Number) value).doubleValue();
+    }
+    if (value instanceof AtomicBoolean truth) {
+      return truth.get();
     }
     boolean isHosts = isHosts(value);
     if ((value instanceof CharSequence && (!isHosts || lent == null))

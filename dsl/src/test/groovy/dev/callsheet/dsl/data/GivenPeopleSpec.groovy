@@ -9,6 +9,8 @@ import dev.callsheet.guard.row.OptOutGuard
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
 import java.time.InstantSource
+import java.util.concurrent.atomic.AtomicBoolean
+import java.util.concurrent.atomic.AtomicReference
 import spock.lang.Specification
 
 /** Of people whom an application gives nothing is planned from a part, and a no is one in whatever class it comes. */
@@ -48,7 +50,8 @@ class GivenPeopleSpec extends Specification {
 
     where:
     no << ['N' as char, "${'no'}", new StringBuilder('no'), Consent.NO, Optional.of('no'), Optional.of(false), Optional.empty(),
-           [false] as boolean[], ['no'] as String[], [sms: Consent.NO], [Consent.NO], [sms: Optional.of(false)], 0.0f]
+           [false] as boolean[], ['no'] as String[], [sms: Consent.NO], [Consent.NO], [sms: Optional.of(false)], 0.0f,
+           new AtomicBoolean(false)]
   }
 
   def "what says yes or no as a text is one, whatever class it is of: #yes"() {
@@ -81,6 +84,26 @@ class GivenPeopleSpec extends Specification {
 
     where:
     no << ['N' as char, new StringBuilder('no'), Consent.NO, Optional.of('no'), Optional.of(Consent.NO), ['no'] as String[]]
+  }
+
+  def "a fact of such a class is compared as its text, or what holds it is never equal to one: #condition of #yes.class.simpleName"() {
+    given:
+    def script = "leads.findAll { $condition }.each { sms to: it, message: 'Hi' }"
+    def sheet = ScriptCompiler.trusted().facts('leads').compile('s.groovy', script)
+    def facts = [leads: [[phone: '+13055550123', out: yes], [phone: '+13055550124', out: 'no']]]
+
+    expect:
+    try {
+      Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { it.size() } == 1
+    } catch (ScriptException e) {
+      e.message.contains('holds a value, and is never equal to one')
+    }
+
+    where:
+    [condition, yes] << [[
+      "it.out != 'yes'", "!(it.out in ['yes'])", "!('yes' == it.out)", "!['yes'].contains(it.out)", "!it.out.equals('yes')",
+      "switch (it.out) { case 'yes': return false; default: return true }", "!(['yes'] as Set).contains(it.out)"
+    ], ["${'yes'}", new StringBuilder('yes'), Optional.of('yes'), new AtomicReference('yes')]].combinations()
   }
 
   def "an iterator that is given twice is refused, since the first walk took a part of it: #script"() {

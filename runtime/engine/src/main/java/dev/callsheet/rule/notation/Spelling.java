@@ -75,6 +75,10 @@ public final class Spelling {
     if (Several.is(found) || Several.is(asked)) {
       return Several.unequal(found, asked);
     }
+    Optional<Mismatch> wrapped = Wrapped.beside(found, asked);
+    if (wrapped.isPresent()) {
+      return wrapped;
+    }
     if (found instanceof String text) {
       return text(text, asked);
     }
