@@ -18,11 +18,15 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
@@ -74,6 +78,19 @@ record HostFacts(@Nullable HostTypes lent, boolean isOfRows) implements FactRows
     }
     if (value instanceof Optional<?> optional) {
       return optional.isPresent() ? plain(optional.get(), path) : null;
+    }
+    if (value instanceof AtomicReference<?> holder) {
+      Object held = holder.get();
+      return held == null ? null : plain(held, path);
+    }
+    if (value instanceof OptionalInt number) {
+      return number.isPresent() ? number.getAsInt() : null;
+    }
+    if (value instanceof OptionalLong number) {
+      return number.isPresent() ? number.getAsLong() : null;
+    }
+    if (value instanceof OptionalDouble number) {
+      return number.isPresent() ? plain(number.getAsDouble(), path) : null;
     }
     if (value instanceof UUID) {
       return value.toString();

@@ -51,7 +51,7 @@ class GivenPeopleSpec extends Specification {
     where:
     no << ['N' as char, "${'no'}", new StringBuilder('no'), Consent.NO, Optional.of('no'), Optional.of(false), Optional.empty(),
            [false] as boolean[], ['no'] as String[], [sms: Consent.NO], [Consent.NO], [sms: Optional.of(false)], 0.0f,
-           new AtomicBoolean(false)]
+           new AtomicBoolean(false), new AtomicReference('no'), OptionalInt.of(0), OptionalDouble.empty()]
   }
 
   def "what says yes or no as a text is one, whatever class it is of: #yes"() {
@@ -83,7 +83,8 @@ class GivenPeopleSpec extends Specification {
     thrown(ScriptException)
 
     where:
-    no << ['N' as char, new StringBuilder('no'), Consent.NO, Optional.of('no'), Optional.of(Consent.NO), ['no'] as String[]]
+    no << ['N' as char, new StringBuilder('no'), Consent.NO, Optional.of('no'), Optional.of(Consent.NO), ['no'] as String[],
+           new AtomicReference('no')]
   }
 
   def "a fact of such a class is compared as its text, or what holds it is never equal to one: #condition of #yes.class.simpleName"() {

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What conditions ask of values: their truth, whether they are equal, their order, and whether one
@@ -63,8 +64,13 @@ public final class Conditions {
     if (value instanceof Optional<?> optional) {
       return optional.orElse(null);
     }
-    if (value instanceof Character
-        || (value instanceof CharSequence && !(value instanceof String))) {
+    if (value instanceof AtomicReference<?> holder) {
+      return holder.get();
+    }
+    if (value instanceof Character letter) {
+      return letter == 0 ? value : value.toString();
+    }
+    if (value instanceof CharSequence && !(value instanceof String)) {
       return value.toString();
     }
     return value instanceof Enum<?> constant && Truths.of(constant.name()).isPresent()
