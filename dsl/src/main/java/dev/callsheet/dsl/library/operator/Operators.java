@@ -12,9 +12,9 @@ import dev.callsheet.dsl.library.value.ScriptObject;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.rule.notation.Blanks;
+import dev.callsheet.rule.notation.HeldValue;
 import dev.callsheet.rule.notation.Measures;
 import dev.callsheet.rule.notation.Several;
-import dev.callsheet.rule.notation.Wrapped;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -372,7 +372,7 @@ public final class Operators {
   private static boolean isSaying(Object value, String text) {
     return isSingle(value)
         || Several.is(value)
-        || Wrapped.is(value)
+        || HeldValue.is(value)
         || (Measures.is(value) && !Measures.isWrittenAs(value, text));
   }
 

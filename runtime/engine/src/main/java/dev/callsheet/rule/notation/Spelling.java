@@ -75,7 +75,7 @@ public final class Spelling {
     if (Several.is(found) || Several.is(asked)) {
       return Several.unequal(found, asked);
     }
-    Optional<Mismatch> wrapped = Wrapped.beside(found, asked);
+    Optional<Mismatch> wrapped = HeldValue.beside(found, asked);
     if (wrapped.isPresent()) {
       return wrapped;
     }

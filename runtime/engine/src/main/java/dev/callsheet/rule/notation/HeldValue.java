@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** What holds a value and is never equal to it, as a host's {@code Optional}. Thread-safe. */
-public final class Wrapped {
-  private Wrapped() {}
+public final class HeldValue {
+  private HeldValue() {}
 
   /** Whether it is such. */
   public static boolean is(@Nullable Object value) {
