@@ -3,6 +3,7 @@ package dev.callsheet.listener.admin;
 import static dev.callsheet.store.JsonShapes.list;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.DeskFigures;
 import dev.callsheet.desk.LoggedEvent;
@@ -120,14 +121,21 @@ public final class DeskWatch implements Desk.Listener {
   public void settled(long event, Action action, Outcome outcome) {
     synchronized (this) {
       outcomes.merge(outcome.kind().id(), 1L, Long::sum);
-      boolean isSent = outcome.kind() == Outcome.Kind.SENT;
-      minutes.count(isSent ? Minutes.SENT : Minutes.FAILED, clock.instant());
+      minutes.count(minute(action, outcome), clock.instant());
       SeenEvent seen = latest.get(event);
       if (seen != null) {
         seen.settled(action, outcome, redacted.apply(outcome.detail()));
       }
     }
     next.settled(event, action, outcome);
+  }
+
+  /** What is on the list of this machine was not sent, and counts in no budget. */
+  private static int minute(Action action, Outcome outcome) {
+    if (outcome.kind() != Outcome.Kind.SENT) {
+      return Minutes.FAILED;
+    }
+    return action.command() instanceof Suppress ? Minutes.SUPPRESSED : Minutes.SENT;
   }
 
   @Override

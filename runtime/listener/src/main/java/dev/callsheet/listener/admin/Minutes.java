@@ -10,7 +10,8 @@ final class Minutes {
   static final int CAME = 0;
   static final int SENT = 1;
   static final int FAILED = 2;
-  private static final int KINDS = 3;
+  static final int SUPPRESSED = 3;
+  private static final int KINDS = 4;
   private static final int HOUR = 60;
   private static final int SECONDS = 60;
 

@@ -4,6 +4,7 @@ import static dev.callsheet.store.JsonShapes.texts;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Region;
+import dev.callsheet.command.Suppress;
 import dev.callsheet.desk.LoggedEvent;
 import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
@@ -102,8 +103,9 @@ final class SeenEvent {
   void settled(Action action, Outcome outcome, String detail) {
     Phrase phrase = Phrase.of(action.command(), Numbers.MASKED);
     String how = outcome.kind() == Outcome.Kind.SENT ? "" : ", " + detail;
-    String all =
-        phrase.doing() + " " + phrase.to() + ": " + OutcomeTerm.of(outcome.kind()).word() + how;
+    boolean isDone = action.command() instanceof Suppress && outcome.kind() == Outcome.Kind.SENT;
+    String word = isDone ? "done" : OutcomeTerm.of(outcome.kind()).word();
+    String all = phrase.doing() + " " + phrase.to() + ": " + word + how;
     outcomes.put(action.number(), text(all));
   }
 

@@ -97,12 +97,14 @@ function problems(all) {
 }
 
 function tiles(state) {
-  const hour = state.minutes.reduce((sum, minute) => sum.map((value, i) => value + minute[i]), [0, 0, 0]);
+  const hour = state.minutes.reduce((sum, minute) => sum.map((value, i) => value + minute[i]), [0, 0, 0, 0]);
   const isYoung = Date.parse(state.now) - Date.parse(state.since) < 3600000;
   const lately = isYoung ? 'since ' + minute(state.since) : 'in the last hour';
   const all = [['events kept', state.kept], ['undecided', state.undecided], ['came ' + lately, hour[0]]];
   if (state.left !== undefined) {
-    all.push(['sent ' + lately, hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0], ['remaining today', state.left, isUsedUp(state)]);
+    all.push(['sent ' + lately, hour[1]], ['refused, unknown or left out', hour[2], hour[2] > 0]);
+    if (hour[3]) all.push(['suppressed ' + lately, hour[3]]);
+    all.push(['remaining today', state.left, isUsedUp(state)]);
   }
   all.push(['not answered', state.deadCount, state.deadCount !== '0']);
   byId('tiles').replaceChildren(...all.map(([name, value, isAlarm]) => {
@@ -140,7 +142,7 @@ function chart(minutes, hour) {
   const bars = [];
   minutes.forEach((minute, i) => {
     let below = 120;
-    minute.forEach((value, kind) => {
+    minute.slice(0, names.length).forEach((value, kind) => {
       const height = 116 * value / most;
       const top = kind === 0 ? 120 - height : below -= height;
       if (value > 0) {
@@ -159,7 +161,7 @@ function chart(minutes, hour) {
   set(byId('chart-top'), number(most) + ' a minute');
   [['from', 59], ['half', 30], ['to', 0]].forEach(([name, ago]) => set(byId('chart-' + name), minute(end - ago * 60000)));
   set(byId('chart-words'), 'In an hour ' + counted(hour[0], 'event') + ' came, ' + counted(hour[1], 'action') + (hour[1] === 1 ? ' was' : ' were') + ' sent, '
-      + number(hour[2]) + (hour[2] === 1 ? ' was' : ' were') + ' not; at most ' + number(most) + ' a minute.');
+      + number(hour[2]) + (hour[2] === 1 ? ' was' : ' were') + ' not' + (hour[3] ? ', ' + many(hour[3], 'contact was', 'contacts were') + ' suppressed' : '') + '; at most ' + number(most) + ' a minute.');
 }
 
 function row(event) {
@@ -185,8 +187,10 @@ function became(event) {
   const unsent = event.became === 'dead' && event.fired.length && wanted ? '; not sent: ' + event.fired.join(', ') + ' → ' + wanted : '';
   if (event.overBudget) return 'not answered: budget of the day' + unsent;
   if (event.became === 'dead' || event.became === 'repeated' || !event.fired.length) return (event.became === 'dead' ? 'not answered: ' : '') + event.words + unsent;
-  const bad = event.outcomes.filter(text => !text.endsWith(': sent')).length;
-  const end = event.outcomes.length ? ': ' + [event.outcomes.length - bad ? (event.outcomes.length - bad) + ' sent' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';
+  const sent = event.outcomes.filter(text => text.endsWith(': sent')).length;
+  const suppressed = event.outcomes.filter(text => text.endsWith(': done')).length;
+  const bad = event.outcomes.length - sent - suppressed;
+  const end = event.outcomes.length ? ': ' + [sent ? sent + ' sent' : '', suppressed ? suppressed + ' suppressed' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';
   return event.fired.join(', ') + (wanted ? ' → ' + wanted : ', which wants nothing') + (event.became === 'dry' && wanted ? ': not sent, a dry run' : end);
 }
 

@@ -170,6 +170,23 @@ class AdminPageBrowserSpec extends AdminSpecification {
         'callsheet events --dead,callsheet replay RULES,callsheet events --problems'
   }
 
+  def 'who is suppressed was sent nothing: what is sent and what remains add up to the budget'() {
+    given:
+    open(true)
+    (1..3).each { event('sms', [phone: "+1305555${1000 + it}", id: it]) }
+    (4..5).each { event('stop', [phone: "+1305555${1000 + it}", id: it]) }
+    (1..5).each { await("settled $it") }
+    show()
+
+    expect:
+    text('#tiles') =~ /3 sent since \d\d:\d\d/
+    text('#tiles') =~ /2 suppressed since \d\d:\d\d/
+    text('#tiles').contains('37 remaining today')
+    text('#chart-words').contains('3 actions were sent, 0 were not, 2 contacts were suppressed;')
+    text('#events li:nth-child(1) .words').endsWith(': 1 suppressed')
+    browser.complaints() == []
+  }
+
   def 'what to do first is in the first screen of a phone, and its command can be taken whole'() {
     given:
     browser.screen(390, 844, false)

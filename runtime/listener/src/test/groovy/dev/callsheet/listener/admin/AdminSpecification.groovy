@@ -9,6 +9,7 @@ import dev.callsheet.action.Action
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
+import dev.callsheet.command.Suppress
 import dev.callsheet.desk.Desk
 import dev.callsheet.desk.LiveBounds
 import dev.callsheet.desk.LoggedEvent
@@ -41,6 +42,9 @@ abstract class AdminSpecification extends Specification {
     Rule.named('who answers').on('sms').then { event, reply ->
       def text = (event.get('text') ?: 'Thank you') as String
       reply.add(new SendSms(new PhoneNumber(event.get('phone') as String), new Message(text), Optional.empty()))
+    },
+    Rule.named('who says stop').on('stop').then { event, reply ->
+      reply.add(new Suppress(new PhoneNumber(event.get('phone') as String), 'wrote STOP'))
     },
     Rule.named('who rings').on('call').then { event, reply -> throw new IllegalStateException("of ${event.get('phone')}") }
   ])
