@@ -53,6 +53,7 @@ final class DeskProblems implements AutoCloseable {
   private final Invocation invocation;
   private final Path folder;
   private final Path file;
+  private final CatchUp catchUp;
   private final Map<String, Long> unasked = new TreeMap<>();
   private final Map<String, Long> told = new HashMap<>();
   private final List<Problem> always = new ArrayList<>();
@@ -90,15 +91,21 @@ final class DeskProblems implements AutoCloseable {
    */
   record Problem(String key, long count, String words) {}
 
-  DeskProblems(Invocation invocation, Path folder) {
+  DeskProblems(Invocation invocation, Path folder, CatchUp catchUp) {
     this.invocation = invocation;
     this.folder = folder;
+    this.catchUp = catchUp;
     this.file = file(folder);
   }
 
   /** From now on it looks for what a policy reads. */
   synchronized void columns(PolicyColumns other) {
     columns = other;
+  }
+
+  /** What plans that which was not answered. */
+  CatchUp catchUp() {
+    return catchUp;
   }
 
   private static Path file(Path folder) {
@@ -231,9 +238,10 @@ final class DeskProblems implements AutoCloseable {
           new Problem(
               "too old",
               tooOld,
-              "%s too old when it could leave; to plan that: callsheet replay RULES --within 2d --unanswered -o late.plan"
+              "%s too old when it could leave; to plan that: %s"
                   .formatted(
-                      Effects.counted(tooOld, "action") + (tooOld == 1 ? " was" : " were"))));
+                      Effects.counted(tooOld, "action") + (tooOld == 1 ? " was" : " were"),
+                      catchUp.into("late.plan"))));
     }
     return all;
   }

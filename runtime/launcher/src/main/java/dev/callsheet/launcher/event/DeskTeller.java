@@ -120,8 +120,11 @@ final class DeskTeller implements Desk.Listener {
       boolean isOld = Duration.between(event.since(), Instant.now()).compareTo(maxAge) > 0;
       problems.tooOld(isOld ? others.size() : 0);
       invocation.say(
-          "! Nothing leaves on %s: it %s; to plan it: callsheet replay RULES --within 2d --unanswered -o late.plan"
-              .formatted(event.place(), isOld ? "is too old" : "came for another account"));
+          "! Nothing leaves on %s: it %s; to plan it: %s"
+              .formatted(
+                  event.place(),
+                  isOld ? "is too old" : "came for another account",
+                  problems.catchUp().into("late.plan")));
     }
   }
 

@@ -161,7 +161,7 @@ public final class ListenCommand implements Callable<Integer> {
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     report.flush();
     DecisionVerdicts verdicts = new DecisionVerdicts(invocation, asked, new TreeSet<>(), false);
-    DeskProblems problems = new DeskProblems(invocation, folder);
+    DeskProblems problems = new DeskProblems(invocation, folder, new CatchUp(rules));
     DeskTeller teller =
         new DeskTeller(invocation, report, common, full.numbers, verdicts, problems, desk.maxAge);
     DeskWatch watch = new DeskWatch(teller, invocation::redact, InstantSource.system());
@@ -263,7 +263,15 @@ public final class ListenCommand implements Callable<Integer> {
         Listener listener = Listener.open(said.entrance(), door, invocation::say);
         problems;
         AdminPort admin =
-            admin(said, new AdminPort.Watched(opened, watch, listener, bounds, problems::words))) {
+            admin(
+                said,
+                new AdminPort.Watched(
+                    opened,
+                    watch,
+                    listener,
+                    bounds,
+                    problems::words,
+                    problems.catchUp().into("catch-up.plan")))) {
       assert live != null && inForce != null && (admin == null || said.admin().isPresent());
       invocation.say(
           "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."

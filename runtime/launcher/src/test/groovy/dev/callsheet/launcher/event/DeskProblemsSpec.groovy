@@ -44,7 +44,7 @@ class DeskProblemsSpec extends CommandLineSpecification {
   }
 
   DeskProblems problems() {
-    new DeskProblems(invocation, desk)
+    new DeskProblems(invocation, desk, new CatchUp([Path.of('/srv/desk')]))
   }
 
   Desk open(DeskProblems problems) {
@@ -115,6 +115,30 @@ class DeskProblemsSpec extends CommandLineSpecification {
 
     cleanup:
     opened.close()
+  }
+
+  def 'what plans the rest can be copied whole, from whatever folder'() {
+    expect:
+    new CatchUp(places.collect { Path.of(it) }).into('late.plan') == "callsheet replay $named --within 2d --unanswered -o late.plan"
+
+    when:
+    def problems = problems()
+    problems.tooOld(2)
+
+    then:
+    problems.words() == ['2 actions were too old when it could leave; to plan that: ' +
+      'callsheet replay /srv/desk --within 2d --unanswered -o late.plan']
+
+    cleanup:
+    problems.close()
+
+    where:
+    places                        || named
+    ['/srv/desk']                 || '/srv/desk'
+    ['/srv/a/../desk', '/srv/b']  || '/srv/desk /srv/b'
+    ['/srv/the desk']             || "'/srv/the desk'"
+    ['desk']                      || Path.of('desk').toAbsolutePath() as String
+    []                            || 'RULES'
   }
 
   def 'columns that no event of a source has do nothing, and nobody goes live with them who does not know it'() {

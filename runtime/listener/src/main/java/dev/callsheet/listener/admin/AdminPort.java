@@ -8,6 +8,7 @@ import dev.callsheet.desk.DeskFigures;
 import dev.callsheet.listener.Listener;
 import dev.callsheet.listener.PlainServer;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.wording.Visible;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,13 +72,15 @@ public final class AdminPort extends PlainServer {
    *
    * @param mode in a sentence, such as that nothing is sent
    * @param problems what is not done, a sentence each without its end and without numbers
+   * @param catchUp the command that plans what was not answered, to be copied
    */
   public record Watched(
       Desk desk,
       DeskWatch watch,
       Listener door,
       Supplier<String> mode,
-      Supplier<List<String>> problems) {}
+      Supplier<List<String>> problems,
+      String catchUp) {}
 
   /**
    * Opens the port, at 127.0.0.1.
@@ -217,6 +220,7 @@ public final class AdminPort extends PlainServer {
         json -> {
           json.writeStringProperty("now", Instant.now().toString());
           json.writeStringProperty("mode", watched.mode().get());
+          json.writeStringProperty("catchUp", Visible.line(watched.catchUp()));
           watch.trouble(watched.desk()).ifPresent(why -> json.writeStringProperty("trouble", why));
           json.writeArrayPropertyStart("problems");
           watched.problems().get().forEach(words -> json.writeString(SeenEvent.text(words)));

@@ -55,7 +55,7 @@ function steps(state) {
   if (state.held) all.push(['Look why it is held; then let actions leave again:', 'callsheet release']);
   if (state.deadCount !== '0') {
     all.push(['Look at what was not answered:', 'callsheet events --dead']);
-    all.push(['Plan the answers, to be looked at and applied' + (isUsedUp(state) ? '; whom rules suppress is suppressed already:' : ':'), 'callsheet replay RULES --within 2d --unanswered -o catch-up.plan']);
+    all.push(['Plan the answers, to be looked at and applied' + (isUsedUp(state) ? '; whom rules suppress is suppressed already:' : ':'), state.catchUp]);
   }
   if (state.outcomes.unknown) all.push(['Look up at the service what is unknown:', 'callsheet events --unknown']);
   if (state.problems.length) all.push(['Look at what is not as it should be:', 'callsheet events --problems']);

@@ -85,7 +85,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     text('#events li:nth-child(4) .words') =~ /^who answers → sms "Thank you".*: 1 sent$/
     text('#events li:nth-child(4) .who') == '+1 ... 0123'
     text('#health') == '✗ Not healthy: 2 events are not answered.'
-    text('#steps').contains('callsheet replay RULES --within 2d --unanswered -o catch-up.plan')
+    text('#steps').contains(CATCH_UP)
     text('#rules') == 'who answers 1nothing fired 1'
     text('#events li:nth-child(1) .who') == '-'
     text('#pause') == 'Pause'
@@ -167,7 +167,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
     text('#dead .who') =~ /^\+1 \.\.\. 20\d\d “Yes, please \d+”$/
     text('#steps').contains('whom rules suppress is suppressed already')
     browser.eval('[...document.querySelectorAll("#steps code")].map(one => one.textContent.split(" ").slice(0, 3).join(" ")).join()') ==
-        'callsheet events --dead,callsheet replay RULES,callsheet events --problems'
+        'callsheet events --dead,callsheet replay /srv/desk,callsheet events --problems'
   }
 
   def 'who is suppressed was sent nothing: what is sent and what remains add up to the budget'() {

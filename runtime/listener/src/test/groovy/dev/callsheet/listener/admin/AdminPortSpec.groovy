@@ -248,7 +248,7 @@ class AdminPortSpec extends AdminSpecification {
     open(false)
 
     when:
-    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), new AdminPort.Watched(desk, null, listener, { '' }, { [] }))
+    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), new AdminPort.Watched(desk, null, listener, { '' }, { [] }, CATCH_UP))
 
     then:
     def e = thrown(ConfigurationException)

@@ -38,6 +38,7 @@ import spock.lang.TempDir
 /** An admin port beside a desk that sends to a service of a spec. */
 abstract class AdminSpecification extends Specification {
   static final String TOKEN = 'a-token-that-nobody-knows'
+  static final String CATCH_UP = 'callsheet replay /srv/desk --within 2d --unanswered -o catch-up.plan'
   static final RuleSet RULES = RuleSet.of('v1', [
     Rule.named('who answers').on('sms').then { event, reply ->
       def text = (event.get('text') ?: 'Thank you') as String
@@ -101,7 +102,7 @@ abstract class AdminSpecification extends Specification {
     def entrance = new Entrance('127.0.0.1', 0, Listener.Bounds.STANDARD, Callers.of([], []), Optional.empty())
     listener = Listener.open(entrance, Doors.of { keep.apply(it) }, {})
     def mode = isLive ? 'What rules of version v1 decide is sent as acme: at most 1 for an event, 40 a day.' : 'Nothing is sent.'
-    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, { mode }, { problems }))
+    port = AdminPort.open(0, Secret.of(TOKEN), new AdminPort.Watched(desk, watch, listener, { mode }, { problems }, CATCH_UP))
   }
 
   def cleanup() {
