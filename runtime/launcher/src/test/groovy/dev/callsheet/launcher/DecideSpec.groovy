@@ -38,7 +38,7 @@ class DecideSpec extends CommandLineSpecification {
       DIR/e.jsonl:3 lead.created: nothing fired
          note of rule 'speed to lead': score 42 of +1 ... 0124
       DIR/e.jsonl:4 other: nothing fired
-      3 events: 1 rule fired, 2 commands. Nothing was sent.
+      3 events: 1 rule fired, 2 actions (1 call, 1 addition). Nothing was sent.
       Rules: trusted.
       '''.stripIndent(), '']
     run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
@@ -57,7 +57,7 @@ class DecideSpec extends CommandLineSpecification {
 
     then:
     result.code() == 0
-    result.out().contains('3 rules fired, 5 commands') == !('ndjson' in how)
+    result.out().contains('3 rules fired, 5 actions (1 text, 2 calls, 2 additions)') == !('ndjson' in how)
     told.size() == 5
     told[0].startsWith('DIR/e.jsonl:1: call to +1 ... 0123: suppressed; it would be left out: +1 ... 0123 is suppressed since ')
     told[1].startsWith('DIR/e.jsonl:1: cadence-add to +1 ... 0123: suppressed; it would be left out: ')
@@ -247,7 +247,7 @@ class DecideSpec extends CommandLineSpecification {
                  |     |     |        |      |
                  72    true  true     web    true
          1 rule not asked about lead.created
-      1 event: 1 rule fired, 2 commands. Nothing was sent.
+      1 event: 1 rule fired, 2 actions (1 call, 1 addition). Nothing was sent.
       Rules: trusted.
       '''.stripIndent(), '']
     run('decide', folder, '--event', events, '--explain', '--all').out()
@@ -261,7 +261,7 @@ class DecideSpec extends CommandLineSpecification {
     expect:
     result.code() == 7
     result.out().contains('   ! DIR/rules.groovy:3:')
-    result.out().endsWith('1 event: 0 rules fired, 0 commands, errors on 1 event. Nothing was sent.\nRules: trusted.\n')
+    result.out().endsWith('1 event: 0 rules fired, 0 actions, errors on 1 event. Nothing was sent.\nRules: trusted.\n')
   }
 
   def "a line that is no event is told with its place, the others are decided, and exit code 3"() {

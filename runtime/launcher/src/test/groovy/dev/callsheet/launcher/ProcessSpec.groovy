@@ -125,7 +125,7 @@ class ProcessSpec extends ProcessSpecification {
 
     then:
     finish(process) == 0
-    out().endsWith('1 event: 1 rule fired, 0 commands. Nothing was sent.\nRules: trusted.\n')
+    out().endsWith('1 event: 1 rule fired, 0 actions. Nothing was sent.\nRules: trusted.\n')
 
     and:
     file('many.jsonl', events * 20000)

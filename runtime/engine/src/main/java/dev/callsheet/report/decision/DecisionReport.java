@@ -1,5 +1,7 @@
 package dev.callsheet.report.decision;
 
+import dev.callsheet.command.Command;
+import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.problem.Source;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
@@ -8,6 +10,9 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Explanation;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.exc.JacksonIOException;
 
@@ -17,7 +22,7 @@ import tools.jackson.core.exc.JacksonIOException;
  */
 public final class DecisionReport {
   private final Form form;
-  private Count count = new Count(0, 0, 0, 0, 0);
+  private Count count = Count.NONE;
 
   private DecisionReport(Form form) {
     this.form = form;
@@ -112,17 +117,32 @@ public final class DecisionReport {
   /**
    * How much was decided.
    *
+   * @param effects the commands by what they do
    * @param errors of all rules; a rule has one for each command that cannot be
    * @param failed events that had errors
    */
-  record Count(long events, long fired, long commands, long errors, long failed) {
+  record Count(
+      long events, long fired, long commands, Map<Effect, Long> effects, long errors, long failed) {
+    private static final Count NONE = new Count(0, 0, 0, Map.of(), 0, 0);
+
     private Count with(Decision decision) {
       return new Count(
           events + 1,
           fired + decision.fired().size(),
           commands + decision.commands().size(),
+          with(decision.commands()),
           errors + decision.errors().size(),
           failed + (decision.errors().isEmpty() ? 0 : 1));
+    }
+
+    private Map<Effect, Long> with(List<Command> decided) {
+      if (decided.isEmpty()) {
+        return effects;
+      }
+      Map<Effect, Long> all = new EnumMap<>(Effect.class);
+      all.putAll(effects);
+      decided.forEach(command -> all.merge(command.operation().effect(), 1L, Long::sum));
+      return all;
     }
   }
 }

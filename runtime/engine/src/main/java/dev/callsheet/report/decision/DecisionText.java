@@ -123,7 +123,7 @@ record DecisionText(Layout layout, Writer out) implements DecisionReport.Form {
             .formatted(
                 Effects.counted(count.events(), "event"),
                 Effects.counted(count.fired(), "rule"),
-                Effects.counted(count.commands(), "command"),
+                Effects.of(count.effects()),
                 count.failed() == 0
                     ? "."
                     : ", errors on " + Effects.counted(count.failed(), "event") + ".",

@@ -62,6 +62,25 @@ public final class Effects {
     return flushes ? exact + " and whoever is in the queues to flush" : exact;
   }
 
+  /**
+   * Actions by what they are: {@code 2 texts}, {@code 3 actions (2 texts, 1 call)} or {@code 0
+   * actions}.
+   */
+  public static String of(Map<Effect, Long> counts) {
+    List<String> parts = new ArrayList<>();
+    long all = 0;
+    for (Effect effect : Effect.values()) {
+      long count = counts.getOrDefault(effect, 0L);
+      all += count;
+      if (count > 0) {
+        parts.add(counted(count, noun(effect)));
+      }
+    }
+    return parts.size() == 1
+        ? parts.get(0)
+        : counted(all, "action") + (all == 0 ? "" : " (" + String.join(", ", parts) + ")");
+  }
+
   private static String noun(Effect effect) {
     return switch (effect) {
       case TEXT -> "text";

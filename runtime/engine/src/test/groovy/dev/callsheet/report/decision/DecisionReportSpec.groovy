@@ -49,7 +49,7 @@ class DecisionReportSpec extends Specification {
       e.jsonl:3 boom: fired 'one'
          ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
            nothing it told counts
-      3 events: 2 rules fired, 1 command, errors on 1 event. Nothing was sent.
+      3 events: 2 rules fired, 1 text, errors on 1 event. Nothing was sent.
       '''.stripIndent()
   }
 
@@ -63,7 +63,7 @@ class DecisionReportSpec extends Specification {
     report.end(false)
 
     then:
-    out.toString().endsWith('\n1 event: 1 rule fired, 1 command.\n')
+    out.toString().endsWith('\n1 event: 1 rule fired, 1 text.\n')
   }
 
   def "why: the rules that were asked first, those of other events only counted"() {
@@ -91,7 +91,7 @@ class DecisionReportSpec extends Specification {
          rule 'one' fired
          rule 'two' was not asked: rule 'one' of first comes first
          1 rule not asked about boom
-      3 events: 2 rules fired, 1 command, errors on 1 event. Nothing was sent.
+      3 events: 2 rules fired, 1 text, errors on 1 event. Nothing was sent.
       '''.stripIndent()
     text(Layout.PLAIN.with(Extent.ALL), true).contains("   rule 'two' was not asked: it is not asked about lead\n")
   }
