@@ -248,7 +248,8 @@ class AdminPortSpec extends AdminSpecification {
     open(false)
 
     when:
-    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), new AdminPort.Watched(desk, null, listener, { '' }, { [] }, CATCH_UP))
+    def watched = new AdminPort.Watched(desk, null, listener, { '' }, { [] }, CATCH_UP)
+    AdminPort.open(number == 0 ? 0 : port.address().port, Secret.of(token), watched)
 
     then:
     def e = thrown(ConfigurationException)
