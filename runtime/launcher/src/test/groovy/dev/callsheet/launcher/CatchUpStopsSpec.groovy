@@ -118,7 +118,7 @@ class CatchUpStopsSpec extends SavedPlanSpecification {
     then:
     shown.code() == 0
     shown.out().count('event 3 sms') == 2
-    shown.out().count('suppress') == 1
+    shown.out().count('  suppress  ') == 1
 
     when:
     def late = run('replay', rules, '--unanswered', '--settings', settings, '-o', plan)
