@@ -114,8 +114,8 @@ class DistributionSpec extends Specification {
 
     where:
     what        | text  || most
-    'plain'     | PLAIN || 272
-    'of a file' | ROWS  || 325
+    'plain'     | PLAIN || 280
+    'of a file' | ROWS  || 333
   }
 
   def "the plan of a script that was compiled before asks for no zone, writes no JSON and compiles no pattern"() {
