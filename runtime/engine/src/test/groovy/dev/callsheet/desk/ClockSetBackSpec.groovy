@@ -161,8 +161,7 @@ class ClockSetBackSpec extends LiveDeskSpecification {
     records('waits')*.until == [opening.toString()] * 2
 
     when:
-    now = opening
-    waitFor { told.count { it ==~ /\d: sent/ } == 2 }
+    goesOn(opening) { told.count { it ==~ /\d: sent/ } == 2 }
     desk.close()
 
     then:
