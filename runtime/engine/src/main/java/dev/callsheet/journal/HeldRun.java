@@ -48,6 +48,9 @@ public interface HeldRun extends Closeable {
   /** Why the run was asked to end. */
   Optional<String> stopReason();
 
-  /** Forgets that the run was asked to end; asked from now on, it will. */
-  void forgetStop() throws IOException;
+  /**
+   * From now on this one alone writes on the run, whoever believes so besides. Forgets that it was
+   * asked to end; asked from now on, it will. Before its journal is read to go on from.
+   */
+  void takeOver() throws IOException;
 }

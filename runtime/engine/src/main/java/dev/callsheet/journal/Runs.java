@@ -184,7 +184,7 @@ public final class Runs {
           HeldRun held = hold(run);
           try (Undo opened = new Undo(held)) {
             held.settled(false);
-            held.forgetStop(); // not later: whoever sees that the run is under way may ask anew
+            held.takeOver(); // not later: whoever sees that the run is under way may ask anew
             return opened.into(opened(run, json, held));
           }
         });

@@ -47,6 +47,18 @@ class PostgresServer {
     source
   }
 
+  /** A new, empty database, by its owner and without a schema of its own. */
+  DataSource database() {
+    def name = 'd' + UUID.randomUUID().toString().replace('-', '')
+    source('public').connection.withCloseable { it.createStatement().execute("create database $name") }
+    database(name, 'callsheet')
+  }
+
+  /** That database, by this role. */
+  DataSource database(String name, String role) {
+    new PGSimpleDataSource(serverNames: ['127.0.0.1'], portNumbers: [port], databaseName: name, user: role)
+  }
+
   private DataSource source(String schema) {
     new PGSimpleDataSource(serverNames: ['127.0.0.1'], portNumbers: [port], databaseName: 'postgres', user: 'callsheet',
         currentSchema: schema)

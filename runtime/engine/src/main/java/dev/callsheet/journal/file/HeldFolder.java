@@ -69,7 +69,7 @@ record HeldFolder(RunFolder folder, FileParts parts, ProcessLock lock) implement
   }
 
   @Override
-  public void forgetStop() throws IOException {
+  public void takeOver() throws IOException {
     Files.deleteIfExists(folder.stop());
   }
 

@@ -1,8 +1,6 @@
 package dev.callsheet.journal.postgres;
 
-import dev.callsheet.store.Undo;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import javax.sql.DataSource;
@@ -11,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 /** A database that is asked in SQL; whatever fails is an IOException in one line. Thread-safe. */
 final class Database {
   private final DataSource source;
+  private final SessionTerms terms;
 
   /** What a thread writes a run on: it needs no other, or a pool of one would not be enough. */
   @SuppressWarnings("ThreadLocalUsage") // of this database alone, and removed when it is given back
   private final ThreadLocal<@Nullable Session> held = new ThreadLocal<>();
 
-  Database(DataSource source) {
+  Database(DataSource source, SessionTerms terms) {
     this.source = source;
+    this.terms = terms;
   }
 
   /** From now on this thread is lent its session. */
@@ -48,11 +48,7 @@ final class Database {
   /** The same as a session of its own, whatever this thread holds. */
   Session session() throws IOException {
     try {
-      Connection connection = source.getConnection();
-      try (Undo opened = new Undo(connection)) {
-        connection.setAutoCommit(true);
-        return opened.into(new Session(connection, false));
-      }
+      return Session.on(source.getConnection(), terms);
     } catch (SQLException e) {
       throw Session.failure(e);
     }

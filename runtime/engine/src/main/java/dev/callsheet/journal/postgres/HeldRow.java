@@ -8,48 +8,61 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** A run in a database, and the session that holds its lock and writes it. Not thread-safe. */
 final class HeldRow implements HeldRun {
   private static final String LOCK = "hashtextextended('callsheet run ' || ?, 0)";
 
-  /** So that the lock of a machine that vanished is given up in two minutes, not in two hours. */
-  private static final String SETTINGS =
-      "(values ('tcp_keepalives_idle', '60'), ('tcp_keepalives_interval', '10'),"
-          + " ('tcp_keepalives_count', '6'), ('idle_session_timeout', '0')) as mine (name, value)";
+  /** The lock, by what the server says of who holds it; another statement, on the same process. */
+  private static final String HOLDS =
+      "select pid::text from pg_locks where locktype = 'advisory' and objsubid = 1 and granted"
+          + " and pid = pg_backend_pid() and database = (select oid from pg_database where datname = current_database())"
+          + " and (classid::bigint << 32 | objid::bigint) = "
+          + LOCK;
 
   private static final String UNIQUE_VIOLATION = "23505";
   private static final int PLAN_STEP = 1 << 20;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Database database;
   private final Session session;
   private final String run;
   private final PostgresParts parts;
-  private final Duration patienceBefore;
 
   private HeldRow(Database database, Session session, String run) throws IOException {
     this.database = database;
     this.session = session;
     this.run = run;
     parts = new PostgresParts(database, run, session);
-    patienceBefore = session.patience(PATIENCE);
-    session.ask(
-        "select set_config(name, value, false) from pg_settings join %s using (name)"
-            .formatted(SETTINGS));
     database.hold(session);
   }
 
-  /** The run, with its lock, which goes with the session; not if another has it. */
+  /**
+   * The run, with its lock, which goes with the session; not if another has it.
+   *
+   * @throws IOException also if a pooler hands the session on between statements: the lock would be
+   *     another's
+   */
   static Optional<HeldRun> of(Database database, String run) throws IOException {
     // A lock is its session's, and given to that again and again.
     Session session = database.session();
     try (Undo opened = new Undo(session)) {
-      return session.ask("select pg_try_advisory_lock(" + LOCK + ")::text", run).contains("true")
-          ? opened.into(Optional.of(new HeldRow(database, session, run)))
-          : Optional.empty();
+      List<String> taken =
+          session.ask(
+              "select pg_backend_pid()::text where pg_try_advisory_lock(" + LOCK + ")", run);
+      if (taken.isEmpty()) {
+        return Optional.empty();
+      }
+      opened.into(session);
+      try (Undo locked = new Undo(session::abort)) { // else a pool would lend it with the lock
+        if (!session.ask(HOLDS, run).equals(taken)) {
+          throw new IOException(
+              "the lock of a run did not stay with its session: a pooler in between hands sessions on between"
+                  + " transactions; have it keep them (pool_mode = session), or give a DataSource that goes around it");
+        }
+        return locked.into(Optional.of(new HeldRow(database, session, run)));
+      }
     }
   }
 
@@ -65,6 +78,7 @@ final class HeldRow implements HeldRun {
       plan.writeTo(file);
       session.begin(); // until it is claimed
       session.change("insert into callsheet_runs (id, plan) values (?, ?)", run, plan.id());
+      parts.takeOver();
       try (InputStream in = Files.newInputStream(file)) {
         byte[] step = in.readNBytes(PLAN_STEP);
         for (long at = 0; step.length > 0; at += PLAN_STEP) {
@@ -118,11 +132,19 @@ final class HeldRow implements HeldRun {
         run);
   }
 
-  /** Whoever cannot be told whether to end had better end. */
+  /**
+   * Whoever cannot be told whether to end had better end; so does one that tables are too new for.
+   */
   @Override
   public Optional<String> stopReason() {
     try {
-      return session.ask("select stop from callsheet_runs where id = ?", run).stream().findFirst();
+      List<String> newer =
+          session.ask(
+              "select max(version)::text from callsheet_version where oldest > ?",
+              PostgresTables.VERSION);
+      return newer.isEmpty()
+          ? session.ask("select stop from callsheet_runs where id = ?", run).stream().findFirst()
+          : Optional.of(PostgresTables.newer(newer.get(0)));
     } catch (IOException e) {
       return Optional.of(
           "the run cannot be kept in the database any more (%s), so nothing more is sent; %s"
@@ -131,8 +153,8 @@ final class HeldRow implements HeldRun {
   }
 
   @Override
-  public void forgetStop() throws IOException {
-    session.change("update callsheet_runs set stop = null where id = ?", run);
+  public void takeOver() throws IOException {
+    parts.takeOver();
   }
 
   @Override
@@ -143,12 +165,9 @@ final class HeldRow implements HeldRun {
     }
     try (session;
         Undo locked = new Undo(session::abort)) { // else a pool would lend it with the lock
-      session.ask("select pg_advisory_unlock(" + LOCK + ")::text", run);
-      session.ask(
-          "select set_config(name, reset_val, false) from pg_settings join %s using (name)"
-              .formatted(SETTINGS));
-      session.patience(patienceBefore);
-      locked.into(session);
+      if (session.ask("select pg_advisory_unlock(" + LOCK + ")::text", run).contains("true")) {
+        locked.into(session);
+      }
     }
   }
 }

@@ -10,26 +10,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of records as rows; part 0 is the plan of the run. The session that writes them also holds
- * the lock of the run: when it is gone nothing can be written, and when another took the run over
- * meanwhile, what it wrote stands where this would write. Thread-safe to read.
+ * the lock of the run: when it is gone nothing can be written. Each statement that writes names the
+ * epoch of the run that is this one's: whoever takes the run over raises it, and from then on
+ * nothing of this one is written, whatever became of the lock. Thread-safe to read.
  */
 final class PostgresParts implements Parts {
   static final int PLAN = 0;
 
-  /** A local setting holds for the transaction that its statement is in. */
-  private static final String COMMITTED = " from set_config('synchronous_commit', ?, true)";
+  /** What is written so is not waited for: it outlives the process and the server's process. */
+  private static final String LATER = ", set_config('synchronous_commit', 'off', true)";
 
-  /** Outlives the process and the server's process. */
-  private static final String LATER = "off";
+  /** What is written so outlives a loss of power, as {@link SessionTerms} have it. */
+  private static final String NOW = "";
 
-  /** Outlives a loss of power. */
-  private static final String NOW = "on";
+  private static final String MINE = "from callsheet_runs as mine where id = ? and epoch = ?";
+
+  /** Whoever raises the epoch waits until this is committed, or this is written nowhere. */
+  private static final String KEEP =
+      "insert into callsheet_parts (run, part, at, bytes) select id, ?, ?, ?"
+          + " from callsheet_runs as mine%s where id = ? and epoch = ? for share of mine";
 
   private final Database database;
   private final String run;
   private final @Nullable Session held;
   private int part;
   private long position;
+  private long epoch;
 
   /** Those of a run, to read. */
   PostgresParts(Database database, String run) {
@@ -146,6 +152,27 @@ final class PostgresParts implements Parts {
     }
   }
 
+  /** From now on this one writes; whoever did before is written nowhere any more. */
+  void takeOver() throws IOException {
+    epoch =
+        writing()
+            .all(
+                row -> row.getLong(1),
+                "update callsheet_runs set stop = null, epoch = epoch + 1 where id = ? returning epoch",
+                run)
+            .stream()
+            .findFirst()
+            .orElseThrow(() -> new IOException("the run is not there any more"));
+  }
+
+  /** A change of what is this one's; nothing is changed, and that is told, if it is another's. */
+  private void refuseIfAnothers(boolean isMine) throws IOException {
+    if (!isMine) {
+      throw new IOException(
+          "another process has taken the run over, since this one's session was lost or handed on");
+    }
+  }
+
   @Override
   public void goOn(int last, long bytes) throws IOException {
     part = last;
@@ -153,6 +180,7 @@ final class PostgresParts implements Parts {
     Session session = writing();
     session.begin();
     try (Undo begun = new Undo(session::rollback)) {
+      refuseIfAnothers(!session.ask("select id " + MINE + " for share", run, epoch).isEmpty());
       session.change(
           "delete from callsheet_parts where run = ? and (part > ? or part = ? and at >= ?)",
           run,
@@ -199,8 +227,13 @@ final class PostgresParts implements Parts {
     if (count > 0) {
       add(bytes, count, NOW);
     } else { // any change will do: it is durable after all before it
-      writing()
-          .change("update callsheet_runs set stop = stop" + COMMITTED + " where id = ?", NOW, run);
+      refuseIfAnothers(
+          writing()
+                  .change(
+                      "update callsheet_runs set stop = stop where id = ? and epoch = ?",
+                      run,
+                      epoch)
+              > 0);
     }
   }
 
@@ -218,14 +251,7 @@ final class PostgresParts implements Parts {
   }
 
   private void put(int to, long at, byte[] bytes, String committed) throws IOException {
-    writing()
-        .change(
-            "insert into callsheet_parts (run, part, at, bytes) select ?, ?, ?, ?" + COMMITTED,
-            run,
-            to,
-            at,
-            bytes,
-            committed);
+    refuseIfAnothers(writing().change(KEEP.formatted(committed), to, at, bytes, run, epoch) > 0);
   }
 
   @Override
@@ -235,7 +261,15 @@ final class PostgresParts implements Parts {
 
   @Override
   public void delete(int number) throws IOException {
-    writing().change("delete from callsheet_parts where run = ? and part = ?", run, number);
+    writing()
+        .change(
+            "delete from callsheet_parts where run = ? and part = ? and exists (select "
+                + MINE
+                + ")",
+            run,
+            number,
+            run,
+            epoch);
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunId;
 import dev.callsheet.journal.RunStore;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.MachineKey;
@@ -17,14 +16,16 @@ import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 
@@ -32,20 +33,20 @@ import javax.sql.DataSource;
  * Runs in PostgreSQL, 12 or newer, for machines that share them: each is begun or resumed on any of
  * them, and written by one process at a time; a plan is applied once over all. A run holds one
  * connection for as long as it is written, as its own session: a pooler that hands a session on
- * between transactions must not be in between. Reading takes another for a moment. Thread-safe.
+ * between transactions is refused. Reading takes another for a moment. Thread-safe.
  */
 public final class PostgresRuns implements RunStore {
-  private static final int VERSION = 1;
-
-  /** One process makes the tables: to make one if there is none is not safe for two at once. */
-  private static final String ALONE = "select pg_advisory_xact_lock(hashtext('callsheet tables'))";
-
   private static final String BEGIN = "hashtextextended('callsheet begin', 0)";
+  private static final Set<String> WAITED = Set.of("55P03", "57014");
   private static final String IN_ORDER = " order by id collate \"C\"";
   private static final Duration LONGEST = Duration.ofDays(7);
 
+  /** What is counted is forgotten by one of this process, and so seldom. */
+  private static final Duration BETWEEN_FORGETTING = Duration.ofDays(1);
+
   private final Database database;
   private final MachineKey key;
+  private final Map<String, Instant> forgotten = new ConcurrentHashMap<>();
 
   private PostgresRuns(Database database, MachineKey key) {
     this.database = database;
@@ -56,9 +57,11 @@ public final class PostgresRuns implements RunStore {
    * Those in this database, in the first schema of its search path; tables that are missing are
    * made.
    *
+   * @param source gives connections of its own, that are in no transaction of the application
    * @param key that all machines have
-   * @throws ConfigurationException if the database cannot be asked, the tables are missing and may
-   *     not be made, are of a newer version, or were begun with another key
+   * @throws ConfigurationException if the database cannot be asked, is a standby, has tables of
+   *     ours in another schema as well and nobody says which, if tables are missing and may not be
+   *     made or used, are of a newer version, or were begun with another key
    */
   public static Runs of(DataSource source, MachineKey key) {
     return of(source, key, InstantSource.system());
@@ -66,9 +69,23 @@ public final class PostgresRuns implements RunStore {
 
   /** As {@link #of(DataSource, MachineKey)}, with records that bear the time of this clock. */
   public static Runs of(DataSource source, MachineKey key, InstantSource clock) {
-    PostgresRuns store = new PostgresRuns(new Database(source), key);
+    return of(source, key, clock, SessionTerms.usual());
+  }
+
+  /** As {@link #of(DataSource, MachineKey)}, in this schema, whatever the search path is. */
+  public static Runs inSchema(String schema, DataSource source, MachineKey key) {
+    return of(
+        source,
+        key,
+        InstantSource.system(),
+        new SessionTerms(Optional.of(schema), SessionTerms.PATIENCE));
+  }
+
+  static Runs of(DataSource source, MachineKey key, InstantSource clock, SessionTerms terms) {
+    PostgresRuns store = new PostgresRuns(new Database(source, terms), key);
     try {
-      store.prepare();
+      new PostgresTables(store.database, terms.schema().isPresent()).prepare();
+      store.refuseAnotherKey();
       return new Runs(store, clock, ChainWriter.PART);
     } catch (IOException e) {
       throw new ConfigurationException(
@@ -77,17 +94,9 @@ public final class PostgresRuns implements RunStore {
     }
   }
 
-  private void prepare() throws IOException {
-    if (database.ask("select to_regclass('callsheet_suppressed')::text").isEmpty()) {
-      makeTables();
-    }
-    String version = String.join("", database.ask("select max(version) from callsheet_version"));
-    if (!version.equals(String.valueOf(VERSION))) {
-      throw new ConfigurationException(
-          "the tables in the database are of version %s, this Callsheet knows version %d; use the Callsheet that made them"
-              .formatted(version, VERSION));
-    }
-    refuseAnotherKey();
+  /** The statements that make the tables, for whoever may; they can be run again. */
+  public static String tables() {
+    return PostgresTables.statements();
   }
 
   /** With another key an event that was answered would not be known, and be answered again. */
@@ -103,29 +112,6 @@ public final class PostgresRuns implements RunStore {
     }
   }
 
-  private void makeTables() throws IOException {
-    try (Session session = database.connect();
-        Undo begun = new Undo(session::rollback)) {
-      session.begin();
-      session.ask(ALONE);
-      session.run(tables());
-      session.commit();
-      begun.into(session);
-    }
-  }
-
-  /** The statements that make the tables, for whoever may; they can be run again. */
-  public static String tables() {
-    try (InputStream in = PostgresRuns.class.getResourceAsStream("postgres.sql")) {
-      if (in == null) {
-        throw new CallsheetBug("postgres.sql is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new CallsheetBug("postgres.sql cannot be read: " + e.getMessage());
-    }
-  }
-
   @Override
   public MachineKey key() {
     return key;
@@ -133,7 +119,15 @@ public final class PostgresRuns implements RunStore {
 
   @Override
   public TouchLog touches(Supplier<String> word, InstantSource clock) {
-    return new PostgresTouchLog(database, word, clock);
+    return new PostgresTouchLog(database, word, clock, this::isForgettingDue);
+  }
+
+  private boolean isForgettingDue(String account) {
+    Instant now = Instant.now();
+    Instant last = forgotten.putIfAbsent(account, now);
+    return last == null
+        || (Duration.between(last, now).compareTo(BETWEEN_FORGETTING) > 0
+            && forgotten.replace(account, last, now));
   }
 
   @Override
@@ -205,10 +199,17 @@ public final class PostgresRuns implements RunStore {
 
   @Override
   public Runs.Alone alone() throws IOException {
-    Session session = database.connect();
+    Session session = database.session();
     try (Undo waiting = new Undo(session)) {
       session.ask("select pg_advisory_lock(" + BEGIN + ")");
       return waiting.into(() -> leave(session));
+    } catch (IOException e) {
+      if (Session.isOf(e, WAITED)) {
+        throw new IOException(
+            "another process has compared what is about to leave for too long; see whether it was stopped, and end it",
+            e);
+      }
+      throw e;
     }
   }
 

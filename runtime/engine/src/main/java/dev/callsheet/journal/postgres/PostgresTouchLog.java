@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,26 +18,47 @@ final class PostgresTouchLog implements TouchLog {
   private static final String ALONE =
       "select pg_advisory_xact_lock(hashtext('callsheet touches'), hashtext(?))";
   private static final String EXISTS = "select id::text from callsheet_touches limit 1";
+
+  /** The last one that was told comes first, if it is still what it was. */
   private static final String READ =
-      "select id, records from callsheet_touches where account = ? and id > ? and written >= ? order by id";
+      "select id, records, xmin::text from callsheet_touches"
+          + " where account = ? and id >= ? and (id = ? or written >= ?) order by id";
+
   private static final String WRITE =
       "insert into callsheet_touches (account, written, digest, records) values (?, ?, ?, ?)"
-          + " on conflict do nothing";
+          + " on conflict (account, digest) where digest <> '' do nothing";
+
+  /** Old by the database's clock as well: one machine's may be wrong. */
   private static final String FORGET =
-      "delete from callsheet_touches where account = ? and written < ?";
+      "delete from callsheet_touches where account = ?"
+          + " and written < least(?, extract(epoch from clock_timestamp())::bigint - ?)";
+
+  /** The server ends who holds the lock and does nothing; another who waited has it next. */
+  private static final Set<String> BUSY = Set.of("55P03", "57014", "40001", "40P01");
 
   /** Behind the last day that a cap may look at, whatever the clocks say. */
   private static final Duration KEPT = Cap.LONGEST.plusDays(2);
 
+  private static final int TRIES = 3;
+
   private final Database database;
   private final Supplier<String> account;
   private final InstantSource clock;
+  private final Forgotten forgotten;
   private long told;
-  private boolean hasForgotten;
+  private String toldBy = "";
   private @Nullable Session held;
 
-  PostgresTouchLog(Database database, Supplier<String> account, InstantSource clock) {
+  /** When what is old was forgotten last, by account. */
+  interface Forgotten {
+    /** Whether it is time to do it again; then it is done by whoever asks. */
+    boolean isDue(String account);
+  }
+
+  PostgresTouchLog(
+      Database database, Supplier<String> account, InstantSource clock, Forgotten forgotten) {
     this.database = database;
+    this.forgotten = forgotten;
     this.account = account;
     this.clock = clock;
   }
@@ -53,10 +75,20 @@ final class PostgresTouchLog implements TouchLog {
 
   @Override
   public void read(Instant since, RecordTaker taker) throws IOException {
+    long before = told;
+    boolean[] isThere = {before == 0};
     try (Session session = session()) {
       session.all(
           row -> {
+            if (row.getLong(1) == before) {
+              isThere[0] = toldBy.equals(row.getString(3));
+              return told;
+            }
+            if (!isThere[0]) {
+              return told; // told below, once
+            }
             told = row.getLong(1);
+            toldBy = row.getString(3);
             ByteBuffer records = ByteBuffer.wrap(row.getBytes(2));
             while (records.remaining() >= RECORD) {
               taker.take(records.getLong(), records.getLong());
@@ -65,8 +97,14 @@ final class PostgresTouchLog implements TouchLog {
           },
           READ,
           account.get(),
-          told,
+          before,
+          before,
           since.getEpochSecond());
+    }
+    if (!isThere[0]) {
+      throw new IOException(
+          "rows of callsheet_touches that were read are not there any more, so the database was set back or"
+              + " emptied: what left since then is in no count; see what left, then start anew");
     }
   }
 
@@ -79,8 +117,7 @@ final class PostgresTouchLog implements TouchLog {
   public <T> T alone(Step<T> step) throws IOException {
     try (Session session = database.connect();
         Undo begun = new Undo(session::rollback)) { // what was not committed
-      session.begin();
-      session.ask(ALONE, account.get());
+      takeTurn(session);
       held = session;
       T done = step.done();
       session.commit();
@@ -90,13 +127,29 @@ final class PostgresTouchLog implements TouchLog {
     }
   }
 
+  /** Within a transaction from now on; nothing was done in it that would have to be done again. */
+  private void takeTurn(Session session) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      session.begin();
+      try {
+        session.ask(ALONE, account.get());
+        return;
+      } catch (IOException e) {
+        session.rollback();
+        if (attempt == TRIES || !Session.isOf(e, BUSY)) {
+          throw e;
+        }
+      }
+    }
+  }
+
   @Override
   public void write(byte[] records) throws IOException {
     insert("", records);
-    if (!hasForgotten) {
-      hasForgotten = true;
+    if (forgotten.isDue(account.get())) {
       try (Session session = session()) {
-        session.change(FORGET, account.get(), clock.instant().minus(KEPT).getEpochSecond());
+        session.change(
+            FORGET, account.get(), clock.instant().minus(KEPT).getEpochSecond(), KEPT.toSeconds());
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.journal.postgres;
 
+import dev.callsheet.store.Undo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.sql.Connection;
@@ -7,17 +8,86 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * A connection of a database. Not thread-safe. To be closed.
- *
- * @param isLent whether it goes on when this is closed
+ * A connection of a database, on the terms of {@link SessionTerms} until it is closed. Not
+ * thread-safe. To be closed.
  */
-record Session(Connection connection, boolean isLent) implements Closeable {
+final class Session implements Closeable {
+  private static final String LOST =
+      "the connection was lost, or nothing came back in time; nobody knows what became of the last statement";
+  private static final String CONNECTION_EXCEPTION = "08";
+
+  /** What a pool says of itself, as in "(total=1, active=1, idle=0, waiting=0)". */
+  private static final Pattern POOL = Pattern.compile(" \\(total=[^)]*\\)");
+
+  private final Connection connection;
+
+  /** Whether it goes on when this is closed. */
+  private final boolean isLent;
+
+  private final boolean hadAutoCommit;
+  private final int patienceBefore;
+  private final String back;
+
+  /** A connection that was just taken. */
+  private Session(Connection connection, SessionTerms terms) throws IOException, SQLException {
+    this.connection = connection;
+    isLent = false;
+    hadAutoCommit = connection.getAutoCommit();
+    patienceBefore = connection.getNetworkTimeout();
+    connection.setAutoCommit(true);
+    connection.setNetworkTimeout(Runnable::run, (int) terms.patience().toMillis());
+    back = terms.begin(this, connection.getMetaData().getDatabaseMajorVersion());
+  }
+
+  private Session(Session other) {
+    connection = other.connection;
+    isLent = true;
+    hadAutoCommit = other.hadAutoCommit;
+    patienceBefore = other.patienceBefore;
+    back = other.back;
+  }
+
+  /**
+   * On a connection that was just taken from a source.
+   *
+   * @throws IOException if it is in the middle of somebody's transaction
+   */
+  static Session on(Connection connection, SessionTerms terms) throws IOException {
+    try (Undo taken = new Undo(connection)) {
+      refuseInTransaction(connection);
+      taken.into(connection);
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+    try (Undo begun = new Undo(() -> connection.abort(Runnable::run))) { // not with half the terms
+      return begun.into(new Session(connection, terms));
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /** What is told here must stay when the caller's transaction is taken back. */
+  private static void refuseInTransaction(Connection connection) throws IOException, SQLException {
+    if (connection.getAutoCommit()) {
+      return;
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select txid_current_if_assigned()")) {
+      if (rows.next() && rows.getString(1) != null) {
+        throw new IOException(
+            "the DataSource gave a connection in the middle of a transaction of the application, and what"
+                + " is kept here must stay when that is rolled back; give a DataSource that is bound to no transaction");
+      }
+    }
+  }
+
   /** What a row says. */
   interface Row<T> {
     T of(ResultSet row) throws SQLException;
@@ -48,13 +118,29 @@ record Session(Connection connection, boolean isLent) implements Closeable {
   }
 
   static IOException failure(SQLException e) {
-    String message = String.valueOf(e.getMessage());
-    return new IOException("the database says: " + message.lines().findFirst().orElse(""), e);
+    String state = String.valueOf(e.getSQLState());
+    String message =
+        state.startsWith(CONNECTION_EXCEPTION) && e.getCause() instanceof IOException
+            ? LOST
+            : POOL.matcher(String.valueOf(e.getMessage()).lines().findFirst().orElse(""))
+                .replaceAll("");
+    return new IOException("the database says: " + message, e);
+  }
+
+  /** Whether it failed with one of these, as the server calls them. */
+  static boolean isOf(IOException e, Set<String> states) {
+    return e.getCause() instanceof SQLException sql
+        && sql.getSQLState() != null
+        && states.contains(sql.getSQLState());
+  }
+
+  Connection connection() {
+    return connection;
   }
 
   /** The same for somebody who is to give it back. */
   Session lent() {
-    return new Session(connection, true);
+    return new Session(this);
   }
 
   /** All rows that the statement gives. */
@@ -136,22 +222,28 @@ record Session(Connection connection, boolean isLent) implements Closeable {
     return told(Connection::isClosed);
   }
 
-  /** How long it waits for an answer; gives how long it did before. */
-  Duration patience(Duration most) throws IOException {
-    int before = told(Connection::getNetworkTimeout);
-    done(open -> open.setNetworkTimeout(Runnable::run, (int) most.toMillis()));
-    return Duration.ofMillis(before);
-  }
-
   /** Ends it for whoever has it, else a pool would lend it as it is. */
   void abort() throws IOException {
     done(open -> open.abort(Runnable::run));
   }
 
+  /** Gives the connection back as it was; what was done stays done if that fails. */
   @Override
   public void close() throws IOException {
-    if (!isLent) {
-      done(Connection::close);
+    if (isLent || isClosed()) {
+      return;
+    }
+    try {
+      rollback();
+      ask(back);
+      done(
+          given -> {
+            given.setNetworkTimeout(Runnable::run, patienceBefore);
+            given.setAutoCommit(hadAutoCommit);
+            given.close();
+          });
+    } catch (IOException e) {
+      abort(); // else a pool would lend it as it is
     }
   }
 }

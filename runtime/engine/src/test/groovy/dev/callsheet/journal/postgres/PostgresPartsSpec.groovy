@@ -13,6 +13,8 @@ import spock.lang.TempDir
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
 @Tag('slow')
 class PostgresPartsSpec extends PartsContract {
+  static final String RUN = '20261121T120000Z-1f3a9c'
+
   @TempDir
   Path home
 
@@ -21,7 +23,8 @@ class PostgresPartsSpec extends PartsContract {
 
   def setup() {
     PostgresRuns.of(source, MachineKey.in(home))
-    session = new Database(source).session()
+    session = new Database(source, SessionTerms.usual()).session()
+    session.change('insert into callsheet_runs (id, plan) values (?, ?)', RUN, 'a plan')
   }
 
   def cleanup() {
@@ -30,12 +33,12 @@ class PostgresPartsSpec extends PartsContract {
 
   @Override
   Parts parts() {
-    new PostgresParts(new Database(source), '20261121T120000Z-1f3a9c', session)
+    new PostgresParts(new Database(source, SessionTerms.usual()), RUN, session)
   }
 
   def 'whoever does not hold the run can read, and not write'() {
     given:
-    def reader = new PostgresParts(new Database(source), '20261121T120000Z-1f3a9c')
+    def reader = new PostgresParts(new Database(source, SessionTerms.usual()), RUN)
     begin(parts(), 'head 1\n')
 
     expect:
@@ -46,5 +49,35 @@ class PostgresPartsSpec extends PartsContract {
 
     then:
     thrown(IOException)
+  }
+
+  def 'nothing is written by whoever had the run before, whatever became of its lock: #step'() {
+    given:
+    def before = parts().tap { it.takeOver() }
+    begin(before, 'head 1\n')
+    def after = parts().tap { it.takeOver() }
+
+    when:
+    writes.call(before)
+
+    then:
+    def refusal = thrown(IOException)
+    refusal.message.startsWith('another process has taken the run over')
+    before.read(1).withCloseable { new String(it.readAllBytes()) } == 'head 1\n'
+
+    when:
+    after.goOn(1, 7)
+    after.force('mine\n'.bytes, 5)
+
+    then:
+    before.read(1).withCloseable { new String(it.readAllBytes()) } == 'head 1\nmine\n'
+
+    where:
+    step         | writes
+    'a group'    | { it.write('two\n'.bytes, 4) }
+    'durably'    | { it.force('two\n'.bytes, 4) }
+    'no more'    | { it.force(new byte[0], 0) }
+    'a part'     | { it.begin('head 2\n'.bytes, 7, 100) }
+    'going on'   | { it.goOn(1, 3) }
   }
 }

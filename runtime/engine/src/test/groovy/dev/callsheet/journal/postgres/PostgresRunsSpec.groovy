@@ -261,17 +261,50 @@ class PostgresRunsSpec extends LongRunsContract {
         'update callsheet_parts set bytes = set_byte(bytes, 20, 57) where part = 1 and at = ']
   }
 
-  def 'tables of another version are left alone'() {
+  def 'tables of a version that this one may not write to are left alone, and a run under way ends'() {
     given:
-    runs()
-    execute('insert into callsheet_version values (2)')
+    def journal = begin()
 
-    when:
+    when: 'a newer program that only added something'
+    execute('insert into callsheet_version (version, oldest) values (3, 2)')
+
+    then:
+    runs()
+    journal.stopReason().empty
+
+    when: 'one that changed something'
+    execute('insert into callsheet_version (version, oldest) values (4, 3)')
     runs()
 
     then:
     def refusal = thrown(ConfigurationException)
-    refusal.message == 'the tables in the database are of version 2, this Callsheet knows version 1; use the Callsheet that made them'
+    refusal.message == 'the tables in the database are of version 4, this Callsheet knows version 2; use one that knows them'
+    journal.stopReason().get() == refusal.message
+
+    cleanup:
+    journal.close()
+  }
+
+  def 'tables of the version before become those of this one, with what is in them'() {
+    given:
+    def journal = begin()
+    journal.intent(text(1), 1, REQUEST)
+    journal.sync()
+    crash(journal)
+    ['drop index callsheet_touches_written', 'alter table callsheet_runs drop column epoch', 'alter table callsheet_version drop column oldest',
+        'delete from callsheet_version', 'insert into callsheet_version values (1)',
+        'alter table callsheet_touches alter column id drop identity', 'create sequence callsheet_touches_id_seq owned by callsheet_touches.id',
+        "alter table callsheet_touches alter column id set default nextval('callsheet_touches_id_seq')"].each { execute(it) }
+
+    when:
+    def again = runs().open(journal.id(), KEY)
+
+    then:
+    again.standing().count(Kind.UNKNOWN) == 1
+    ask('select max(version)::text from callsheet_version') == ['2']
+
+    cleanup:
+    again?.close()
   }
 
   def 'a machine with another key is refused, since it would answer again what others have answered'() {
@@ -325,26 +358,30 @@ class PostgresRunsSpec extends LongRunsContract {
     def before = settings(connection)
 
     when:
-    def held = HeldRow.of(new Database(pool), run).get()
+    def held = HeldRow.of(new Database(pool, SessionTerms.usual()), run).get()
 
     then:
     settings(connection) != before
-    HeldRow.of(new Database(source), run).empty
+    HeldRow.of(new Database(source, SessionTerms.usual()), run).empty
 
     when:
     held.close()
 
     then:
     settings(connection) == before
-    HeldRow.of(new Database(source), run).get().close()
+    HeldRow.of(new Database(source, SessionTerms.usual()), run).get().close()
 
     cleanup:
     connection.close()
   }
 
   private static List<String> settings(Connection connection) {
-    new Session(connection, true).ask("select setting from pg_settings where name in ('tcp_keepalives_idle', 'idle_session_timeout')") +
-        [connection.networkTimeout.toString()]
+    def rows = connection.createStatement().executeQuery('select name, setting from pg_settings order by name')
+    def all = []
+    while (rows.next()) {
+      all << "${rows.getString(1)}=${rows.getString(2)}".toString()
+    }
+    all + [connection.networkTimeout.toString(), connection.autoCommit.toString()]
   }
 
   private void execute(String sql) {
@@ -352,6 +389,6 @@ class PostgresRunsSpec extends LongRunsContract {
   }
 
   private List<String> ask(String sql) {
-    new Database(source).ask(sql)
+    new Database(source, SessionTerms.usual()).ask(sql)
   }
 }
