@@ -28,6 +28,7 @@ public final class History {
   private final Function<Supplier<String>, TouchLog> logs;
   private final Supplier<TouchKey> keys;
   private @Nullable TouchKey key;
+  private @Nullable Followed followed;
 
   /**
    * @param logs gives one that has read nothing yet, for a word that stands for the account
@@ -51,6 +52,16 @@ public final class History {
       key = known;
     }
     return known;
+  }
+
+  /** What all who count here count in. */
+  synchronized Followed followed() {
+    Followed shared = followed;
+    if (shared == null) {
+      shared = new Followed(log(), this::key);
+      followed = shared;
+    }
+    return shared;
   }
 
   TouchLog log() {
@@ -94,16 +105,11 @@ public final class History {
 
   /** The same, and looks at others that take no room. */
   Rehearsal rehearsal(List<Cap> caps, List<Cap> asked, Instant now) {
-    TouchLog log = log();
+    List<Cap> all = new ArrayList<>(caps);
+    all.addAll(asked);
     try {
-      TouchKey known = log.exists() ? key() : TouchKey.unknown(); // a preview makes no key
-      Touches touches = new Touches(known);
-      if (log.exists()) {
-        List<Cap> all = new ArrayList<>(caps);
-        all.addAll(asked);
-        log.read(since(all, now), touches);
-      }
-      return new Rehearsal(caps, known, touches);
+      Touches touches = followed().copied(all, now);
+      return new Rehearsal(caps, touches.key(), touches);
     } catch (IOException e) {
       throw new ConfigurationException(
           "how often people were reached cannot be read: %s. Nothing was sent"

@@ -1,54 +1,37 @@
 package dev.callsheet.guard.cap;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts in the history, where other runs see it. Without caps it only keeps what left, and writes
  * that with the next sync.
  */
 final class LiveCounter implements Counter {
-  /** So often it forgets what no cap asks for any more, by reading anew. */
-  private static final Duration BETWEEN = Duration.ofDays(1);
-
-  private final TouchLog log;
+  private final Followed log;
   private final History history;
   private final List<Cap> caps;
   private final List<Cap> asked;
   private final List<String> subjects;
   private final RecordBytes unwritten = new RecordBytes();
-  private @Nullable Touches touches;
-  private Instant since = Instant.EPOCH;
 
   /**
    * @param asked those that are looked at besides and take no room
    */
   LiveCounter(History history, List<Cap> caps, List<Cap> asked) {
     this.history = history;
-    this.log = history.log();
+    this.log = history.followed();
     this.caps = caps;
     this.asked = new ArrayList<>(caps);
     this.asked.addAll(asked);
     this.subjects = Cap.subjects(caps);
   }
 
-  /** All that is known by now. */
   private Touches known(Instant now) throws IOException {
-    Instant from = History.since(asked, now);
-    Touches known = touches;
-    if (known == null || Duration.between(since, from).abs().compareTo(BETWEEN) > 0) {
-      log.rewind();
-      known = new Touches(history.key());
-      touches = known;
-      since = from;
-    }
-    log.read(since, known);
-    return known;
+    return log.known(asked, now);
   }
 
   @Override

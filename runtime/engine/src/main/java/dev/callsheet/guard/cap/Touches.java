@@ -47,6 +47,19 @@ final class Touches implements RecordTaker {
     return key;
   }
 
+  /** One of its own that knows the same. */
+  Touches copy() {
+    Touches copy = new Touches(key);
+    copy.whom = whom.clone();
+    copy.what = what.clone();
+    copy.before = before.clone();
+    copy.last = last.clone();
+    copy.size = size;
+    copy.people = people;
+    totals.forEach((quarter, total) -> copy.totals.put(quarter, total.clone()));
+    return copy;
+  }
+
   /** Adds a record, but for those of texts. */
   @Override
   public void take(long whom, long what) {

@@ -19,7 +19,7 @@ final class PostgresTouchLog implements TouchLog {
       "select pg_advisory_xact_lock(hashtext('callsheet touches'), hashtext(?))";
   private static final String EXISTS = "select id::text from callsheet_touches limit 1";
 
-  /** The last one that was told comes first, if it is still what it was. */
+  /** The last one that was read is among them, if it is still what it was. */
   private static final String READ =
       "select id, records, xmin::text from callsheet_touches"
           + " where account = ? and id >= ? and (id = ? or written >= ?) order by id";
@@ -46,7 +46,11 @@ final class PostgresTouchLog implements TouchLog {
   private final InstantSource clock;
   private final Forgotten forgotten;
   private long told;
-  private String toldBy = "";
+
+  /** The last row that was ever read, and what wrote it: when it is another the rest is, too. */
+  private long seen;
+
+  private String seenBy = "";
   private @Nullable Session held;
 
   /** When what is old was forgotten last, by account. */
@@ -76,32 +80,33 @@ final class PostgresTouchLog implements TouchLog {
   @Override
   public void read(Instant since, RecordTaker taker) throws IOException {
     long before = told;
-    boolean[] isThere = {before == 0};
+    boolean[] isThere = {seen == 0};
     try (Session session = session()) {
       session.all(
           row -> {
-            if (row.getLong(1) == before) {
-              isThere[0] = toldBy.equals(row.getString(3));
-              return told;
+            long id = row.getLong(1);
+            isThere[0] |= id == seen && seenBy.equals(row.getString(3));
+            if (id > before && (isThere[0] || id < seen)) {
+              told = id;
+              ByteBuffer records = ByteBuffer.wrap(row.getBytes(2));
+              while (records.remaining() >= RECORD) {
+                taker.take(records.getLong(), records.getLong());
+              }
+              if (id > seen) {
+                seen = id;
+                seenBy = row.getString(3);
+              }
             }
-            if (!isThere[0]) {
-              return told; // told below, once
-            }
-            told = row.getLong(1);
-            toldBy = row.getString(3);
-            ByteBuffer records = ByteBuffer.wrap(row.getBytes(2));
-            while (records.remaining() >= RECORD) {
-              taker.take(records.getLong(), records.getLong());
-            }
-            return told;
+            return id;
           },
           READ,
           account.get(),
           before,
-          before,
+          seen,
           since.getEpochSecond());
     }
     if (!isThere[0]) {
+      told = before;
       throw new IOException(
           "rows of callsheet_touches that were read are not there any more, so the database was set back or"
               + " emptied: what left since then is in no count; see what left, then start anew");

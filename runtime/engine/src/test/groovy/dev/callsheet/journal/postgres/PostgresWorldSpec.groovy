@@ -2,9 +2,12 @@ package dev.callsheet.journal.postgres
 
 import static java.util.concurrent.TimeUnit.SECONDS
 
+import dev.callsheet.account.BusinessId
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.dispatch.pace.Day
+import dev.callsheet.guard.cap.Cap
 import dev.callsheet.guard.cap.LogQuota
+import dev.callsheet.guard.cap.Touch
 import dev.callsheet.guard.cap.TouchLog
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.Runs
@@ -151,6 +154,35 @@ class PostgresWorldSpec extends Specification {
     then:
     ask("select 1::text from callsheet_touches where written = 1700000000") == []
     pool.statements.count { it.startsWith('delete from callsheet_touches') } == 1
+
+    cleanup:
+    pool.close()
+  }
+
+  def 'whoever counts on an account reads what was counted once, and from then on what came since'() {
+    given:
+    runs()
+    def pool = new SmallPool(source, 2)
+    def history = runs(pool).history(new BusinessId('acme'))
+    def caps = [Cap.perContact(1, Duration.ofHours(24), 'sms', '')]
+    def far = [Cap.perContact(5, Duration.ofDays(30), 'sms', '')]
+    def text = { int person, Instant at = Instant.now() ->
+      new Touch(new PhoneNumber("+1305555${1000 + person}"), Touch.Way.TEXT, 1, at)
+    }
+    (1..5).each { assert history.counter(caps, []).take(text(it)).empty }
+
+    expect: 'other counters, and who only looks, know it'
+    (1..5).every { history.counter(caps, []).take(text(it)).present }
+    history.rehearsal(caps, Instant.now()).take(text(3)).present
+    history.followed().log.told.toString() in ask('select id::text from callsheet_touches')
+
+    and: 'a plan that is looked at counts for nothing'
+    history.rehearsal(caps, Instant.now()).take(text(6)).empty
+    history.counter(caps, []).take(text(6)).empty
+
+    and: 'who looks further back reads anew, and finds what is older'
+    history.counter(far, []).take(text(1)).empty
+    history.counter(caps, []).take(text(2)).present
 
     cleanup:
     pool.close()
