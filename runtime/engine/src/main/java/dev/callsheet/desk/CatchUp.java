@@ -31,7 +31,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Saved plans that answer events which the desk left unanswered. An event is in one plan that was
@@ -264,9 +263,8 @@ public final class CatchUp implements Closeable {
 
   /** Whether a text in it says so; where there are no fields, anything. */
   private static boolean saysStop(LoggedEvent event) {
-    Optional<Map<String, @Nullable Object>> fields = event.fields();
-    return fields.isPresent()
-        ? OptOutWords.mayBeSaidIn(fields.get())
+    return event.fields().isPresent()
+        ? event.saysItIsStop()
         : event.body().filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
   }
 

@@ -96,7 +96,7 @@ final class Gate {
     }
     Turn asked =
         tries.isFatal(event.number())
-            ? Turn.Dead.of(Tries.FATAL, event.body())
+            ? Turn.Dead.of(Tries.FATAL, event)
             : live.map(out -> out.optOuts.asked(rules.get(), event))
                 .orElseGet(() -> Turn.of(rules.get(), event, Optional.empty()));
     if (live.isPresent()) {

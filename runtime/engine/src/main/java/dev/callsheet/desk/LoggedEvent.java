@@ -2,6 +2,8 @@ package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.guard.list.OptOutFields;
+import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.intake.Sameness;
 import dev.callsheet.phone.PhoneReader;
@@ -201,6 +203,12 @@ public record LoggedEvent(
     } catch (ScriptException e) {
       return Optional.empty();
     }
+  }
+
+  /** Whether a text or a field of it says that somebody wants no more, or what it calls itself. */
+  boolean saysItIsStop() {
+    return type.filter(OptOutFields::isOptOut).isPresent()
+        || fields().filter(OptOutWords::mayBeSaidIn).isPresent();
   }
 
   /**

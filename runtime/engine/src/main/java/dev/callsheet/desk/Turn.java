@@ -2,6 +2,7 @@ package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Suppress;
+import dev.callsheet.guard.list.OptOutFields;
 import dev.callsheet.guard.list.OptOutWords;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -77,9 +78,10 @@ public sealed interface Turn {
       if (decision.suppresses()) {
         return false;
       }
-      return decision.errors().isEmpty()
-          ? OptOutWords.mayBeSaidIn(event.fields(), heard(event, decision))
-          : OptOutWords.mayBeIn(JsonFields.write(event.fields()));
+      return (OptOutFields.isOptOut(event.type()) && !decision.suppressesOn(event.type()))
+          || OptOutWords.mayBeSaidIn(event.fields(), heard(event, decision), event.type())
+          || (!decision.errors().isEmpty()
+              && OptOutWords.mayBeIn(JsonFields.write(event.fields())));
     }
 
     /** What the conditions of rules that suppress have asked about, as far as rules tell that. */
@@ -87,8 +89,12 @@ public sealed interface Turn {
       Set<String> asked = decision.askedToSuppress(event.type());
       Map<String, String> heard = asked.isEmpty() ? Map.of() : new HashMap<>();
       for (String field : asked) {
-        if (event.get(field) instanceof String said && !said.isBlank()) {
-          heard.put(field, said.strip());
+        Object said = event.get(field);
+        if (said instanceof String || said instanceof Boolean || said instanceof Number) {
+          String words = said.toString().strip();
+          if (!words.isEmpty()) {
+            heard.put(field, words);
+          }
         }
       }
       return heard;
@@ -143,9 +149,11 @@ public sealed interface Turn {
       this(reason, Optional.empty());
     }
 
-    /** The same of an event of which this is the body. */
-    static Dead of(String reason, Optional<String> body) {
-      boolean mayBeStop = body.filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent();
+    /** The same of an event, be its body JSON or not. */
+    static Dead of(String reason, LoggedEvent event) {
+      boolean mayBeStop =
+          event.body().filter(raw -> OptOutWords.mayBeIn(OptOuts.text(raw))).isPresent()
+              || event.saysItIsStop();
       return new Dead(reason + (mayBeStop ? OptOuts.MAY_BE : ""));
     }
 
@@ -181,7 +189,7 @@ public sealed interface Turn {
       Decision decision = Undisturbed.uninterrupted(() -> rules.decide(event));
       return new Decided(event, decision, List.of());
     } catch (ScriptException e) {
-      return Dead.of(e.problems().get(0).message(), logged.body());
+      return Dead.of(e.problems().get(0).message(), logged);
     }
   }
 

@@ -64,6 +64,11 @@ public record Arrival(
     body = body.clone();
   }
 
+  /** The same about whoever has this number. */
+  Arrival about(String number) {
+    return new Arrival(source, type, id, Optional.of(number), time, same, body);
+  }
+
   @Override
   public byte[] body() {
     return body.clone();

@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the events of one request as the settings of its source say. For one request. */
@@ -93,9 +95,23 @@ final class Reading {
     String query = saysQuery ? Form.json("", knock.query(), StandardCharsets.UTF_8) : "";
     boolean isBeside = body.length > 0 && !knock.method().equals("GET");
     if (saysQuery && (!isBeside || isStopOf(query, all))) {
-      all.addAll(of(Contents.of(query.getBytes(StandardCharsets.UTF_8), "", place)));
+      List<Arrival> asked = of(Contents.of(query.getBytes(StandardCharsets.UTF_8), "", place));
+      asked.forEach(one -> all.add(one.phone().isPresent() ? one : about(one, all)));
     }
     return all;
+  }
+
+  /** The same, about whom the events beside it are about, where that is one number alone. */
+  private static Arrival about(Arrival query, List<Arrival> beside) {
+    Set<String> numbers = new HashSet<>();
+    for (Arrival one : beside) {
+      Map<String, ?> fields = Contents.fields(new String(one.body(), StandardCharsets.UTF_8));
+      one.phone().or(() -> OWN_PHONE.in(fields)).ifPresent(numbers::add);
+    }
+    Map<String, ?> own = Contents.fields(new String(query.body(), StandardCharsets.UTF_8));
+    return numbers.size() == 1 && OWN_PHONE.in(own).isEmpty()
+        ? query.about(numbers.iterator().next())
+        : query;
   }
 
   /** Whether somebody may want no more in a query, and no event beside it says all of that. */

@@ -152,6 +152,11 @@ public final class Decision {
     return rules.askedToSuppress(type);
   }
 
+  /** Whether a rule that suppresses names events of this type, whatever it asks about them. */
+  public boolean suppressesOn(String type) {
+    return rules.suppressesOn(type);
+  }
+
   /** What the rules forbid by themselves ({@link RuleSet#policy}). */
   public SortedSet<String> policy() {
     return rules.policy();

@@ -131,10 +131,20 @@ public final class RuleSet {
     return askedToSuppress.getOrDefault(type, askedOfOthers);
   }
 
+  /** Whether a rule that suppresses names events of this type, as far as rules tell that. */
+  boolean suppressesOn(String type) {
+    return byType.containsKey(type)
+        && rules.stream().anyMatch(rule -> suppresses(rule) && rule.types().contains(type));
+  }
+
+  private static boolean suppresses(Rule rule) {
+    return rule.written().effects().contains(RuleSource.Effect.SUPPRESSES);
+  }
+
   private static Set<String> askedToSuppress(List<Rule> rules) {
     return rules.stream()
+        .filter(RuleSet::suppresses)
         .map(Rule::written)
-        .filter(written -> written.effects().contains(RuleSource.Effect.SUPPRESSES))
         .flatMap(written -> written.asked().stream())
         .collect(Collectors.toUnmodifiableSet());
   }

@@ -27,6 +27,7 @@ class UnheardStopSpec extends LiveDeskSpecification {
 
   static final RuleSet STOPS = RuleSet.of('v1', [
     suppressing('stop', 'sms', ['direction', 'text']), suppressing('asked', 'survey', ['q1']), suppressing('unknown', 'call', []),
+    suppressing('flag', 'flagged', ['optedOut']), suppressing('typed', 'list.unsubscribed', ['channel']),
   ])
 
   void come(Desk desk, String body, String type) {
@@ -76,6 +77,34 @@ class UnheardStopSpec extends LiveDeskSpecification {
     'sms'    | '"text":"yes","quoted":{"text":"STOP"}'               || false
     'sms'    | '"body":"see you"'                                    || false
     'sms'    | '"body":"Hi Ann, a viewing? Reply STOP to opt out"'   || false
+    'lead'   | '"optedOut":true'                                     || true
+    'lead'   | '"contact":{"opted_out":"yes"}'                       || true
+    'lead'   | '"unsubscribed":1'                                    || true
+    'lead'   | '"doNotContact":"true","name":"Ann"'                  || true
+    'lead'   | '"sms_consent":"revoked"'                             || true
+    'lead'   | '"smsOptIn":"opted-out"'                              || true
+    'lead'   | '"subscription_status":"unsubscribed"'                || true
+    'lead'   | '"event":"opt_out"'                                   || true
+    'lead'   | '"data":{"eventType":"contact.unsubscribed"}'         || true
+    'opt_out' | '"name":"Ann"'                                       || true
+    'contact.unsubscribed' | '"name":"Ann"'                          || true
+    'message.optout.received' | '"name":"Ann"'                       || true
+    'SMS/OPT-OUT' | '"name":"Ann"'                                   || true
+    'lead'   | '"opted_out":false,"unsubscribed":"no","dnc":"0","optOut":null' || false
+    'lead'   | '"optIn":true,"sms_consent":"yes","consent":false'    || false
+    'lead'   | '"status":"resubscribed"'                             || false
+    'lead'   | '"event":"resubscribed"'                              || false
+    'lead'   | '"optOutText":"Reply STOP to opt out","unsubscribe_url":"https://acme.com/u"' || false
+    'lead'   | '"emailOptOut":true'                                  || false
+    'lead'   | '"optOutKeywords":"true","unsubscribed_count":"1"'    || false
+    'contact.resubscribed' | '"name":"Ann"'                          || false
+    'opt_in' | '"name":"Ann"'                                        || false
+    'opt_out.removed' | '"name":"Ann"'                               || false
+    'unsubscribe_reminder_scheduled' | '"name":"Ann"'                || false
+    'list.unsubscribed' | '"channel":"mail"'                         || false
+    'not_unsubscribed' | '"name":"Ann"'                              || false
+    'flagged' | '"optedOut":true'                                    || false
+    'flagged' | '"optedOut":true,"contact":{"optedOut":true}'        || true
     'sms'    | '"status":"stop","reason":"unsubscribe"'              || false
     'sms'    | '"reason":"quit","disposition":"cancel"'              || false
     'sms'    | '"payload":"STOP"'                                    || true

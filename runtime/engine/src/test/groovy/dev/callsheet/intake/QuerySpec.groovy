@@ -135,6 +135,22 @@ class QuerySpec extends Specification {
     asks << [true, false]
   }
 
+  def 'a STOP in a query is about whom the body beside it names, where that is one: #body'() {
+    when:
+    door(false, true).receive(knock('POST', 'body=STOP'), body.bytes).get()
+
+    then:
+    kept.last().phone().orElse(null) == phone
+
+    where:
+    body                                            || phone
+    '{"phone":"+13055551406","x":1}'                || '+13055551406'
+    '{"msisdn":"13055551406"}'                      || '13055551406'
+    '[{"phone":"+1305","a":1},{"phone":"+1306"}]'   || null
+    '[{"phone":"+1305","a":1},{"phone":"+1305"}]'   || '+1305'
+    '{"x":1}'                                       || null
+  }
+
   def 'what a body says as well is no event of its own in the query beside it'() {
     given:
     def here = door(false, true)

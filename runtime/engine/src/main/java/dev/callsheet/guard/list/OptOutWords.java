@@ -240,20 +240,33 @@ public final class OptOutWords {
    *     dots: there it may be said in a way alone that hides it
    */
   public static boolean mayBeSaidIn(Map<String, ?> fields, Map<String, String> heard) {
-    return isSaid("", fields, heard);
+    return mayBeSaidIn(fields, heard, "");
   }
 
-  private static boolean isSaid(String path, @Nullable Object value, Map<String, String> heard) {
+  /**
+   * The same, also of fields by which programs say it ({@link OptOutFields}).
+   *
+   * @param type of the event, which is asked for itself
+   */
+  public static boolean mayBeSaidIn(Map<String, ?> fields, Map<String, String> heard, String type) {
+    return isSaid("", fields, heard, type);
+  }
+
+  private static boolean isSaid(
+      String path, @Nullable Object value, Map<String, String> heard, String type) {
     if (value instanceof Map<?, ?> map) {
       for (Map.Entry<?, ?> field : map.entrySet()) {
         String name = path.isEmpty() ? "" + field.getKey() : path + '.' + field.getKey();
-        if (isSaid(name, field.getValue(), heard)) {
+        if (isSaid(name, field.getValue(), heard, type)) {
           return true;
         }
       }
       return false;
     } else if (value instanceof List<?> list) {
-      return list.stream().anyMatch(each -> isSaid(path, each, heard));
+      return list.stream().anyMatch(each -> isSaid(path, each, heard, type));
+    }
+    if (OptOutFields.saysSo(path, value, type) && !heard.containsKey(path)) {
+      return true;
     }
     if (!(value instanceof String text)) {
       return false;
