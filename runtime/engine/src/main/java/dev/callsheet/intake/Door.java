@@ -1,6 +1,7 @@
 package dev.callsheet.intake;
 
 import dev.callsheet.account.Secret;
+import dev.callsheet.problem.Reasons;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -137,14 +139,22 @@ public final class Door {
     }
     return log.apply(all)
         .handle(
-            (first, trouble) ->
-                trouble != null
-                    ? HttpAnswer.busy()
-                    : question.orElseGet(
-                        () ->
-                            all.size() == 1
-                                ? HttpAnswer.kept(first)
-                                : HttpAnswer.kept(first, all.size())));
+            (first, trouble) -> {
+              if (trouble != null) {
+                from.tally.unkept(why(trouble));
+                return HttpAnswer.busy();
+              }
+              return question.orElseGet(
+                  () ->
+                      all.size() == 1
+                          ? HttpAnswer.kept(first)
+                          : HttpAnswer.kept(first, all.size()));
+            });
+  }
+
+  private static String why(Throwable trouble) {
+    Throwable cause = trouble.getCause();
+    return Reasons.of(trouble instanceof CompletionException && cause != null ? cause : trouble);
   }
 
   /**

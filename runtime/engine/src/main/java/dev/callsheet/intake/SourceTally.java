@@ -12,6 +12,8 @@ final class SourceTally {
 
   /** What may be wrong. */
   enum Wrong {
+    UNKEPT(
+        "%s requests could not be kept and were answered 503, so that they come again; the last one, as "),
     UNKNOWN(
         "%s requests to an address of no source were answered 404: look at the address that senders were given"),
     BARRED(
@@ -44,6 +46,7 @@ final class SourceTally {
   private final String source;
   private final Map<Wrong, Long> counts = new EnumMap<>(Wrong.class);
   private final Map<Wrong, String> examples = new EnumMap<>(Wrong.class);
+  private String trouble = "";
   private long events;
 
   /**
@@ -59,6 +62,12 @@ final class SourceTally {
 
   synchronized void wrong(Wrong what) {
     counts.merge(what, 1L, Long::sum);
+  }
+
+  /** What came could not be kept, for this reason. */
+  synchronized void unkept(String why) {
+    wrong(Wrong.UNKEPT);
+    trouble = why;
   }
 
   /** The same with what stood there. */
@@ -82,6 +91,7 @@ final class SourceTally {
                   count,
                   (source.isEmpty() ? "" : "[source.%s]: ".formatted(source))
                       + what.words.formatted(count, events)
+                      + (what == Wrong.UNKEPT ? trouble : "")
                       + example));
         });
     return all;

@@ -119,15 +119,18 @@ class DoorSpec extends Specification {
     'header:X-No'   | '1795618800'                  || null
   }
 
-  def 'what cannot be kept is to be sent again'() {
+  def 'what cannot be kept is to be sent again, and why is told'() {
     given:
     isFull = true
+    def door = door()
 
     expect:
-    with(door().receive(knock("/in/dialer/$OLD/sms"), '{}'.bytes).get()) {
+    with(door.receive(knock("/in/dialer/$OLD/sms"), '{}'.bytes).get()) {
       status() == 503
       retryAfter() == 5
     }
+    door.misfits()*.words() ==
+        ['[source.dialer]: 1 requests could not be kept and were answered 503, so that they come again; the last one, as the disk is full']
   }
 
   def 'a body that is no JSON is kept too: why is told where it is decided on'() {

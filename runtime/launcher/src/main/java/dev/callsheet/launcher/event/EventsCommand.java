@@ -28,6 +28,7 @@ import dev.callsheet.report.wording.Table;
 import dev.callsheet.report.wording.Visible;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,7 +121,12 @@ public final class EventsCommand implements Callable<Integer> {
     if (problems) {
       List<String> all = DeskProblems.in(folder);
       if (all.isEmpty()) {
-        invocation.say("Nothing is known to be wrong.");
+        invocation.say(
+            Files.isDirectory(folder)
+                ? "Nothing is known to be wrong."
+                : "There is no %s: no desk has listened with this state folder yet, or it was taken away"
+                        .formatted(folder)
+                    + " under one that does, which answers 503 until it is started again.");
       }
       for (String one : all) {
         invocation.write(one + ".");
