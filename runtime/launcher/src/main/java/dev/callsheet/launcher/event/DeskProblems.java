@@ -211,7 +211,7 @@ final class DeskProblems implements AutoCloseable {
 
   /** All that is so now. */
   synchronized List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(always);
+    List<Problem> all = new ArrayList<>();
     if ((desk != null && desk.isOptOutWaiting()) || DeskNote.unlisted(folder).text().isPresent()) {
       all.add(
           new Problem(
@@ -225,6 +225,7 @@ final class DeskProblems implements AutoCloseable {
           new Problem(
               "stops", stops.size(), what + " may be a STOP: callsheet events --dead" + waiting()));
     }
+    all.addAll(always);
     all.addAll(columns.problems());
     if (door != null) {
       for (Door.Misfit one : door.misfits()) {

@@ -101,7 +101,7 @@ public final class DeskWatch implements Desk.Listener {
         known.decision().fired().forEach(rule -> fired.merge(rule.name(), 1L, Long::sum));
         silent += known.decision().fired().isEmpty() && !turn.isDead() ? 1 : 0;
       }
-      if (turn.isDead()) {
+      if (turn.isUnsettled()) {
         put(dead, seen, LATEST_DEAD);
         reasons.add(seen.reason(), event.at());
         died++;

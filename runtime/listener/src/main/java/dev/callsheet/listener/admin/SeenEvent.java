@@ -52,6 +52,8 @@ final class SeenEvent {
   /** Whether nobody could decide on it, or what was decided may not be sent unseen. */
   private final boolean isBeyond;
 
+  private final boolean mayBeStop;
+
   /** Empty where nobody is asked again. */
   private final Optional<Turn.Decided> decided;
 
@@ -70,6 +72,7 @@ final class SeenEvent {
                 : event.live().isPresent() ? "decided" : "dry";
     boolean isLong = event.body().filter(body -> body.length() > LONGEST).isPresent();
     isBeyond = turn instanceof Turn.Dead;
+    mayBeStop = turn.mayBeStop();
     Optional<Turn.Decided> known =
         turn instanceof Turn.Decided made
             ? Optional.of(made)
@@ -120,6 +123,9 @@ final class SeenEvent {
     texts(json, "outcomes", outcomes.values());
     if (Reasons.isOfBudget(words)) {
       json.writeBooleanProperty("overBudget", true);
+    }
+    if (mayBeStop) {
+      json.writeBooleanProperty("mayBeStop", true);
     }
     json.writeStringProperty("who", text(who));
     json.writeStringProperty("said", Visible.cut(text(said), MOST_SAID));

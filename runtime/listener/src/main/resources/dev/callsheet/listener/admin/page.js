@@ -40,11 +40,14 @@ function band(state) {
   set(byId('what-head'), isLive(state) ? 'What is sent' : 'What would be sent');
 }
 
+const mayBeStop = state => state.problems.some(words => words.includes('may be a STOP'));
+
 // Healthy or not, and why, in one sentence.
 function health(state) {
   const why = [state.trouble && 'events are not taken in', state.held && 'it is held', isUsedUp(state) && 'the budget of the day is used up',
     state.deadCount !== '0' && state.deadCount + (state.deadCount === '1' ? ' event is' : ' events are') + ' not answered', state.outcomes.unknown && many(state.outcomes.unknown, 'action is', 'actions are') + ' unknown',
-    state.problems.length && (state.problems.length === 1 ? state.problems[0] : many(state.problems.length, 'thing is', 'things are') + ' not as it should be')].filter(Boolean);
+    state.problems.length && (state.problems.length === 1 ? state.problems[0] : many(state.problems.length, 'thing is not as it should be', 'things are not as they should be'))].filter(Boolean);
+  if (mayBeStop(state) && state.problems.length > 1) why.unshift('somebody may have said STOP');
   byId('health').className = 'lead' + (why.length ? ' bad' : ' good');
   set(byId('health'), why.length ? '✗ Not healthy: ' + why.join('; ') + '.' : '✓ Healthy: events are taken in and decided on' + (isLive(state) ? ', and actions are sent.' : '; nothing is sent.'));
 }
@@ -54,7 +57,7 @@ function steps(state) {
   if (state.trouble) all.push(['Make room or open the desk again, so that events are taken in; this tells how it stands:', 'callsheet show desk']);
   if (state.held) all.push(['Look why it is held; then let actions leave again:', 'callsheet release']);
   if (state.deadCount !== '0') {
-    all.push(['Look at what was not answered:', 'callsheet events --dead']);
+    all.push([mayBeStop(state) ? 'Look first who may have said STOP, and at what was not answered:' : 'Look at what was not answered:', 'callsheet events --dead']);
     all.push(['Plan the answers, to be looked at and applied' + (isUsedUp(state) ? '; whom rules suppress is suppressed already:' : ':'), state.catchUp]);
   }
   if (state.outcomes.unknown) all.push(['Look up at the service what is unknown:', 'callsheet events --unknown']);
@@ -191,7 +194,7 @@ function became(event) {
   const suppressed = event.outcomes.filter(text => text.endsWith(': done')).length;
   const bad = event.outcomes.length - sent - suppressed;
   const end = event.outcomes.length ? ': ' + [sent ? sent + ' sent' : '', suppressed ? suppressed + ' suppressed' : '', bad ? bad + ' not' : ''].filter(Boolean).join(', ') : '';
-  return event.fired.join(', ') + (wanted ? ' → ' + wanted : ', which wants nothing') + (event.became === 'dry' && wanted ? ': not sent, a dry run' : end);
+  return event.fired.join(', ') + (wanted ? ' → ' + wanted : ', which wants nothing') + (event.became === 'dry' && wanted ? ': not sent, a dry run' : end) + (event.mayBeStop ? '; may be a STOP' : '');
 }
 
 function fill(item) {
@@ -261,7 +264,7 @@ function show(state) {
   set(byId('dead-count'), state.deadCount === '0' ? '' : '(' + state.deadCount + ')');
   set(byId('dead-shown'), 'The latest ' + state.dead.length + ' since the desk was opened');
   byId('dead-fold').hidden = !state.dead.length;
-  set(byId('dead-note'), state.deadCount === '0' ? 'None.' : 'Nobody could decide on these, or they wanted more than may be sent unseen.');
+  set(byId('dead-note'), state.deadCount === '0' ? 'None.' : 'These may be a STOP that no rule heard, nobody could decide on them, or they wanted more than may be sent unseen.');
   reasons(state.reasons);
   rules(state);
   list('dead', state.dead);

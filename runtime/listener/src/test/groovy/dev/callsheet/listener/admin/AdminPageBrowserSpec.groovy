@@ -74,6 +74,53 @@ class AdminPageBrowserSpec extends AdminSpecification {
     [what, width, dark] << [['dry', 'live', 'held'], [390, 1280], [false, true]].combinations()
   }
 
+  def 'who may have said STOP comes first, with what no rule heard'() {
+    given:
+    open(true)
+    event('note', [phone: '+13055550124', optedOut: true])
+    await('decided 1')
+    problems.addAll('1 event may be a STOP: callsheet events --dead', 'no hours hold here')
+    show()
+
+    expect:
+    text('#health') == '✗ Not healthy: somebody may have said STOP; 1 event is not answered; 2 things are not as they should be.'
+    text('#steps li').startsWith('Look first who may have said STOP, and at what was not answered: callsheet events --dead')
+    text('#dead-count') == '(1)'
+    text('#dead li .words').contains('it may be a STOP')
+    text('#events li .words').contains('it may be a STOP')
+  }
+
+  def 'the buttons that copy are reached by Tab alone, are seen there, and say that they did'() {
+    given:
+    open(true)
+    some()
+    show()
+    browser.eval('navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; 0')
+
+    when: 'until a button has it'
+    int tries = 0
+    while (browser.eval('document.activeElement.textContent') != 'Copy' && tries++ < 30) {
+      key('Tab', 9, '')
+    }
+
+    then:
+    browser.eval("document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle") != 'none'
+
+    when:
+    key('Enter', 13, '\r')
+    until('window.copied')
+
+    then:
+    browser.eval('window.copied') == 'callsheet events --dead'
+    until('[...document.querySelectorAll("[role=status]")].some(one => one.textContent === "Copied")')
+  }
+
+  void key(String name, int code, String text) {
+    [keyDown: text, keyUp: ''].each { type, typed ->
+      browser.ask('Input.dispatchKeyEvent', [type: type, key: name, code: name, windowsVirtualKeyCode: code, text: typed])
+    }
+  }
+
   def 'events are told as they come, with why, and what somebody reads stays open'() {
     given:
     open(true)
@@ -94,9 +141,7 @@ class AdminPageBrowserSpec extends AdminSpecification {
 
     when: 'an event is opened by keys'
     browser.eval('document.querySelector("#events li:nth-child(4) summary").focus()')
-    [keyDown: '\r', keyUp: ''].each { type, text ->
-      browser.ask('Input.dispatchKeyEvent', [type: type, key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: text])
-    }
+    key('Enter', 13, '\r')
     until('document.querySelector("#events pre")?.textContent.includes("fired")')
 
     then:
