@@ -81,6 +81,17 @@ class UnheardStopSpec extends LiveDeskSpecification {
     'lead'   | '"contact":{"opted_out":"yes"}'                       || true
     'lead'   | '"unsubscribed":1'                                    || true
     'lead'   | '"doNotContact":"true","name":"Ann"'                  || true
+    'lead'   | '"do_not_text":true,"doNotCall":false'                || true
+    'lead'   | '"doNotText":"yes"'                                   || true
+    'lead'   | '"opt_out":{"sms":true}'                              || true
+    'lead'   | '"consent":{"sms":"revoked"}'                         || true
+    'lead'   | '"opted_out_at":"2026-11-30T10:00:00Z"'               || true
+    'lead'   | '"unsubscribed_at":1764500000'                        || true
+    'smsOptOut' | '"name":"Ann"'                                     || true
+    'contactUnsubscribed' | '"name":"Ann"'                           || true
+    'lead'   | '"unblocked":true,"opted_out_at":null,"optOut":{"sms":false,"url":"https://acme.com"}' || false
+    'email.unsubscribed' | '"name":"Ann"'                            || false
+    'contactResubscribed' | '"name":"Ann"'                           || false
     'lead'   | '"sms_consent":"revoked"'                             || true
     'lead'   | '"smsOptIn":"opted-out"'                              || true
     'lead'   | '"subscription_status":"unsubscribed"'                || true
@@ -179,8 +190,7 @@ class UnheardStopSpec extends LiveDeskSpecification {
     settle(folder)
 
     then:
-    waitFor { !desk.isDead(1) }
-    !record(1).mayBeStop()
+    waitFor { !desk.isDead(1) && !record(1).mayBeStop() }
 
     when:
     desk.close()

@@ -291,9 +291,10 @@ class PostgresRunsSpec extends LongRunsContract {
     journal.intent(text(1), 1, REQUEST)
     journal.sync()
     crash(journal)
-    ['drop index callsheet_touches_written', 'alter table callsheet_runs drop column epoch', 'alter table callsheet_version drop column oldest',
-        'delete from callsheet_version', 'insert into callsheet_version values (1)',
-        'alter table callsheet_touches alter column id drop identity', 'create sequence callsheet_touches_id_seq owned by callsheet_touches.id',
+    ['drop index callsheet_touches_written', 'alter table callsheet_runs drop column epoch',
+        'alter table callsheet_version drop column oldest', 'delete from callsheet_version', 'insert into callsheet_version values (1)',
+        'alter table callsheet_touches alter column id drop identity',
+        'create sequence callsheet_touches_id_seq owned by callsheet_touches.id',
         "alter table callsheet_touches alter column id set default nextval('callsheet_touches_id_seq')"].each { execute(it) }
 
     when:

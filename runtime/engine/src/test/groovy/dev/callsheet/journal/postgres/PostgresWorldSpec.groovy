@@ -62,6 +62,11 @@ class PostgresWorldSpec extends Specification {
     on.connection.withCloseable { it.createStatement().execute(sql) }
   }
 
+  /** Roles are of the whole server, which other specs use as well. */
+  private void makeRole(String name, DataSource on) {
+    execute("do \$\$ begin create role $name login; exception when duplicate_object then null; end \$\$", on)
+  }
+
   private List<String> ask(String sql) {
     new Database(source, SessionTerms.usual()).ask(sql)
   }
@@ -220,7 +225,7 @@ class PostgresWorldSpec extends Specification {
     given:
     def database = PostgresServer.get().database()
     ['ma', 'mb'].each { role ->
-      execute("do \$\$ begin if not exists (select from pg_roles where rolname = '$role') then create role $role login; end if; end \$\$", database)
+      makeRole(role, database)
       execute("create schema $role authorization $role", database)
     }
     def of = { String role -> PostgresServer.get().database(database.databaseName, role) }
@@ -246,7 +251,7 @@ class PostgresWorldSpec extends Specification {
   def 'a role that may not do all is refused at once, with what its owner has to say'() {
     given:
     def database = PostgresServer.get().database()
-    execute("do \$\$ begin if not exists (select from pg_roles where rolname = 'app') then create role app login; end if; end \$\$", database)
+    makeRole('app', database)
     execute(PostgresRuns.tables(), database)
     def app = PostgresServer.get().database(database.databaseName, 'app')
 
@@ -372,51 +377,5 @@ class PostgresWorldSpec extends Specification {
     then:
     def refusal = thrown(ConfigurationException)
     refusal.message.contains('(the database says: P - Connection is not available)')
-  }
-
-  /** Hands on what it gets, until it is told to swallow it. */
-  static class Swallowing implements Closeable {
-    private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getByName('127.0.0.1'))
-    private final int to
-    volatile boolean swallows
-
-    Swallowing(int to) {
-      this.to = to
-      Thread.startDaemon {
-        while (!door.closed) {
-          try {
-            def one = door.accept()
-            def other = new Socket('127.0.0.1', to)
-            pass(one, other)
-            pass(other, one)
-          } catch (IOException ignored) {
-          }
-        }
-      }
-    }
-
-    int getPort() {
-      door.localPort
-    }
-
-    private void pass(Socket from, Socket to) {
-      Thread.startDaemon {
-        def some = new byte[8192]
-        try {
-          int count
-          while ((count = from.inputStream.read(some)) > 0) {
-            if (!swallows) {
-              to.outputStream.write(some, 0, count)
-            }
-          }
-        } catch (IOException ignored) {
-        }
-      }
-    }
-
-    @Override
-    void close() {
-      door.close()
-    }
   }
 }

@@ -175,7 +175,8 @@ class DeskProblemsSpec extends CommandLineSpecification {
 
   def 'a folder that is not there is no sign that all is well'() {
     expect:
-    run('events', '--problems').err().contains('There is no DIR/state/desk: no desk has listened with this state folder yet, or it was taken away')
+    run('events', '--problems').err()
+        .contains('There is no DIR/state/desk: no desk has listened with this state folder yet, or it was taken away')
   }
 
   def 'what may be a STOP is told until somebody has settled it, and what a process before said is not'() {
